@@ -1,0 +1,2 @@
+install(TARGETS shudu shudu_static shudu_shared)
+install(DIRECTORY include/shudu TYPE INCLUDE)
