@@ -1,6 +1,7 @@
 /* Sentences with numbered places, so that each language may order them as it likes:
  *   shudu__say(to, "{1} blanks hold {2} candidates", say_n(60), say_n(254))
- * A sentence for people is written once per language, both side by side in a table. */
+ * A sentence for people is written once per language, both side by side in a table.
+ * {1?blank|blanks} gives the first form if the number of place 1 is 1, else the second. */
 #ifndef SHUDU_BASE_SAY_H
 #define SHUDU_BASE_SAY_H
 
@@ -37,7 +38,8 @@ static inline say_arg say_cell(unsigned cell)
     return (say_arg){SAY_CELL, NULL, cell, 1, 0};
 }
 
-/* Writes `sentence` with {1}..{9} replaced; a place without argument is a broken promise. */
+/* Writes `sentence` with {1}..{9} and {n?one|many} replaced; a place without argument is a
+ * broken promise and is written as it stands. */
 void shudu__say_args(shudu_sink *to, const char *sentence, const say_arg *args, size_t count);
 
 #define shudu__say(to, ...)                                                                       \
