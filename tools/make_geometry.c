@@ -4,9 +4,18 @@
 
 enum { N = 9, B = 3, CELLS = N * N };
 
-static int row_of(int cell) { return cell / N; }
-static int col_of(int cell) { return cell % N; }
-static int box_of(int cell) { return row_of(cell) / B * B + col_of(cell) / B; }
+static int row_of(int cell)
+{
+    return cell / N;
+}
+static int col_of(int cell)
+{
+    return cell % N;
+}
+static int box_of(int cell)
+{
+    return row_of(cell) / B * B + col_of(cell) / B;
+}
 
 static void table(const char *name, int (*of)(int))
 {
@@ -29,7 +38,8 @@ static void houses(int (*of)(int))
 
 int main(void)
 {
-    printf("/* Made by tools/make_geometry.c: change it there. */\n#include \"base/geometry.h\"\n\n");
+    printf(
+        "/* Made by tools/make_geometry.c: change it there. */\n#include \"base/geometry.h\"\n\n");
     printf("/* clang-format off */\n");
     table("row_of", row_of);
     table("col_of", col_of);
@@ -42,7 +52,8 @@ int main(void)
     for (int a = 0; a < CELLS; a++) {
         printf("    {");
         for (int b = 0, n = 0; b < CELLS; b++)
-            if (a != b && (row_of(a) == row_of(b) || col_of(a) == col_of(b) || box_of(a) == box_of(b)))
+            if (a != b &&
+                (row_of(a) == row_of(b) || col_of(a) == col_of(b) || box_of(a) == box_of(b)))
                 printf("%s%d", n++ ? ", " : "", b);
         printf("},\n");
     }

@@ -16,16 +16,18 @@ extern "C" {
 /* How the questions are asked. All zero is the default.
  * nodes       limit of states for each search engine; 0: SHUDU_ANALYZE_NODES
  * milp_nodes  limit of branch-and-bound nodes; 0: SHUDU_ANALYZE_MILP_NODES
+ * milp_seconds  wall clock for each MILP solve, 0 none: with it answers differ between machines
  * backend     the MILP solver, or NULL if none is there: question 4 then gives sizes only
  * stop        as in shudu_limits */
 typedef struct shudu_analyze_options {
     uint64_t nodes, milp_nodes;
+    double milp_seconds;
     const shudu_backend *backend;
     bool (*stop)(void *ctx);
     void *stop_ctx;
 } shudu_analyze_options;
 
-#define SHUDU_ANALYZE_NODES 20000000u
+#define SHUDU_ANALYZE_NODES      100000000u
 #define SHUDU_ANALYZE_MILP_NODES 20000u
 
 typedef struct shudu_engine_result {
@@ -40,7 +42,8 @@ typedef struct shudu_engine_result {
  * exhaustive         question 2, with its tree;  engine[]  question 3 (exhaustive left out)
  * ip                 question 4; ip_run false: no backend, only the sizes are filled in
  * ip_err             SHUDU_E_BACKEND if the solver failed
- * agree              no two finished engines differ; if false, disagree_a and _b name two */
+ * agree              no two engines contradict each other, and every answer keeps the rules; if
+ *                    false, disagree_a and _b name two ("check": the rules themselves) */
 typedef struct shudu_analysis {
     shudu_position puzzle;
     uint32_t clues, placed; /* filled cells in all, and those of them entered by a player */
@@ -66,7 +69,8 @@ typedef struct shudu_analysis {
 
 /* Asks everything. SHUDU_E_RANGE if clues clash, SHUDU_E_NOMEM, SHUDU_E_DISAGREE (with `out`
  * filled) if two engines differ. A backend's failure is told in out->ip_err only. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_analyze(shudu_work *work, const shudu_position *puzzle,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_analyze(shudu_work *work,
+                                                 const shudu_position *puzzle,
                                                  const shudu_analyze_options *options,
                                                  shudu_analysis *out);
 
@@ -79,8 +83,11 @@ SHUDU_API void shudu_json_analysis(shudu_sink *to, const shudu_analysis *analysi
 
 /* `engine` names the engine; with solution false (check) no solution is written; `redundant`
  * (81 flags, NULL: not asked) adds the member of that name. */
-SHUDU_API void shudu_json_search(shudu_sink *to, const shudu_position *puzzle, const char *engine,
-                                 const shudu_search_out *out, bool solution,
+SHUDU_API void shudu_json_search(shudu_sink *to,
+                                 const shudu_position *puzzle,
+                                 const char *engine,
+                                 const shudu_search_out *out,
+                                 bool solution,
                                  const uint8_t *redundant);
 
 /* An input that is no valid puzzle: status invalid, the error, and all clashes. */

@@ -58,8 +58,10 @@ SHUDU_API uint32_t shudu_rng_below(shudu_rng *rng, uint32_t n);
 /* A symmetry drawn uniformly. */
 SHUDU_API void shudu_transform_random(shudu_transform *out, shudu_rng *rng);
 /* `out` may be the same object as `in`. */
-SHUDU_API void shudu_transform_apply(shudu_position *out, const shudu_transform *t, const shudu_position *in);
-SHUDU_API void shudu_transform_grid(shudu_grid *out, const shudu_transform *t, const shudu_grid *in);
+SHUDU_API void
+shudu_transform_apply(shudu_position *out, const shudu_transform *t, const shudu_position *in);
+SHUDU_API void
+shudu_transform_grid(shudu_grid *out, const shudu_transform *t, const shudu_grid *in);
 
 #ifdef __cplusplus
 }

@@ -79,8 +79,10 @@ typedef struct shudu_metric_values {
 typedef struct shudu_metric {
     const char *id, *columns, *unit;
     const char *title[2]; /* by shudu_lang */
-    shudu_err (*measure)(shudu_work *work, const shudu_position *position,
-                         const shudu_limits *limits, shudu_metric_values *values);
+    shudu_err (*measure)(shudu_work *work,
+                         const shudu_position *position,
+                         const shudu_limits *limits,
+                         shudu_metric_values *values);
     void (*put_tsv)(shudu_sink *to, const shudu_metric_values *values);
     void (*put_json)(shudu_sink *to, const shudu_metric_values *values);
 } shudu_metric;

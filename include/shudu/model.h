@@ -16,11 +16,7 @@ extern "C" {
 /* paper    729 x and 81 y; rows clue, link, cell, row, column, box: as the paper states it
  * fixed    729 x; cell, row, column, box; clues and removed candidates by bounds
  * reduced  open candidates only; one row per open cell and per open digit of a house */
-typedef enum shudu_form {
-    SHUDU_FORM_PAPER = 0,
-    SHUDU_FORM_FIXED,
-    SHUDU_FORM_REDUCED
-} shudu_form;
+typedef enum shudu_form { SHUDU_FORM_PAPER = 0, SHUDU_FORM_FIXED, SHUDU_FORM_REDUCED } shudu_form;
 
 SHUDU_API const char *shudu_form_name(shudu_form form);
 SHUDU_API SHUDU_MUST_USE bool shudu_form_find(shudu_form *out, const char *name);
@@ -29,7 +25,11 @@ SHUDU_API SHUDU_MUST_USE bool shudu_form_find(shudu_form *out, const char *name)
  * X x_a_b_c   Y y_a_b   ONE the constant objective (fixed at 1)
  * CLUE clue_a_b   LINK link_a_b   CELL cell_a_b   ROW row_a_b (row a, digit b)
  * COL col_a_b (column a, digit b)   BOX box_a_b (box a, digit b)   CUT nogood_a */
-typedef enum shudu_column_kind { SHUDU_COLUMN_X, SHUDU_COLUMN_Y, SHUDU_COLUMN_ONE } shudu_column_kind;
+typedef enum shudu_column_kind {
+    SHUDU_COLUMN_X,
+    SHUDU_COLUMN_Y,
+    SHUDU_COLUMN_ONE
+} shudu_column_kind;
 typedef enum shudu_row_kind {
     SHUDU_ROW_CLUE,
     SHUDU_ROW_LINK,
@@ -103,8 +103,8 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_model_forbid(shudu_model *model, const 
 /* Grid of a vector of column values (`columns` of them; rounded to the nearest integer), checked
  * in integers: false if some cell has not exactly one digit, a rule is broken, a clue is changed
  * or a candidate is used that the puzzle does not have. */
-SHUDU_API SHUDU_MUST_USE bool shudu_model_decode(shudu_grid *out, const shudu_model *model,
-                                                 const double *value);
+SHUDU_API SHUDU_MUST_USE bool
+shudu_model_decode(shudu_grid *out, const shudu_model *model, const double *value);
 
 /* Name of a column or row, as every export writes it ("x_1_2_3", "row_4_5"). */
 SHUDU_API void shudu_put_column_name(shudu_sink *to, const shudu_column *column);
@@ -159,7 +159,8 @@ typedef struct shudu_milp_out {
 typedef struct shudu_backend {
     const char *id, *title;
     const char *(*version)(void);
-    shudu_milp_out (*solve)(const shudu_model *model, const shudu_milp_limits *limits,
+    shudu_milp_out (*solve)(const shudu_model *model,
+                            const shudu_milp_limits *limits,
                             double *value);
 } shudu_backend;
 
@@ -186,8 +187,10 @@ typedef struct shudu_ip_out {
 /* Builds `form`, solves it with `backend`, checks the answer, forbids it and solves again.
  * SHUDU_E_RANGE for clashing clues, SHUDU_E_BACKEND if the backend failed or its answer did not
  * pass the check (out->solve or out->proof says why), SHUDU_E_NOMEM. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_ip_solve(shudu_work *work, const shudu_backend *backend,
-                                                  const shudu_position *puzzle, shudu_form form,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_ip_solve(shudu_work *work,
+                                                  const shudu_backend *backend,
+                                                  const shudu_position *puzzle,
+                                                  shudu_form form,
                                                   const shudu_milp_limits *limits,
                                                   shudu_ip_out *out);
 

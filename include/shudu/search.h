@@ -45,8 +45,12 @@ typedef bool shudu_visit_fn(void *ctx, const shudu_grid *solution);
 typedef struct shudu_engine {
     const char *id;
     const char *title[2]; /* by shudu_lang */
-    shudu_err (*run)(shudu_work *work, const shudu_position *start, const shudu_limits *limits,
-                     shudu_visit_fn *visit, void *ctx, shudu_search_out *out);
+    shudu_err (*run)(shudu_work *work,
+                     const shudu_position *start,
+                     const shudu_limits *limits,
+                     shudu_visit_fn *visit,
+                     void *ctx,
+                     shudu_search_out *out);
 } shudu_engine;
 
 /* All engines of the library, `*count` of them, plainest first. Static. */
@@ -55,20 +59,24 @@ SHUDU_API const shudu_engine *shudu_engines(size_t *count);
 SHUDU_API const shudu_engine *shudu_engine_find(const char *id);
 
 /* Runs `engine` (NULL: auto). SHUDU_E_RANGE if filled cells of `start` clash. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_search(shudu_work *work, const shudu_engine *engine,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_search(shudu_work *work,
+                                                const shudu_engine *engine,
                                                 const shudu_position *start,
                                                 const shudu_limits *limits,
-                                                shudu_visit_fn *visit, void *ctx,
+                                                shudu_visit_fn *visit,
+                                                void *ctx,
                                                 shudu_search_out *out);
 
 /* Clues that can be removed one at a time with the solution still unique, for a puzzle with
  * one solution. redundant[cell] is 1 for such a clue; returns through *count how many.
  * SHUDU_E_RANGE if `puzzle` has not exactly one solution. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_redundant(shudu_work *work, const shudu_grid *puzzle,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_redundant(shudu_work *work,
+                                                   const shudu_grid *puzzle,
                                                    uint8_t redundant[SHUDU_CELLS],
                                                    unsigned *count);
 
-/* ---- The paper's exhaustive search, with its stack in view (paper, section 4.2, appendix 1) ---- */
+/* ---- The paper's exhaustive search, with its stack in view (paper, section 4.2, appendix 1) ----
+ */
 
 /* steps      digits placed (turns of the loop that end in a placement)
  * pushes     states put on the stack, pops  states taken off, max_depth  greatest height */
@@ -108,10 +116,13 @@ typedef struct shudu_exhaustive_out {
 } shudu_exhaustive_out;
 
 /* As the engine "exhaustive", with every event told to `hook` (may be NULL). */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_exhaustive(shudu_work *work, const shudu_position *start,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_exhaustive(shudu_work *work,
+                                                    const shudu_position *start,
                                                     const shudu_limits *limits,
-                                                    shudu_event_fn *hook, void *hook_ctx,
-                                                    shudu_visit_fn *visit, void *ctx,
+                                                    shudu_event_fn *hook,
+                                                    void *hook_ctx,
+                                                    shudu_visit_fn *visit,
+                                                    void *ctx,
                                                     shudu_exhaustive_out *out);
 
 /* Name of an event kind as the trace writes it ("push", "place", …). */
@@ -119,9 +130,9 @@ SHUDU_API const char *shudu_event_name(shudu_event_kind kind);
 
 /* ---- A search tree of readable size, recorded from the events ---- */
 
-#define SHUDU_TREE_NODES 64   /* arcs that are kept */
+#define SHUDU_TREE_NODES  64  /* arcs that are kept */
 #define SHUDU_TREE_LEAVES 16  /* subtrees that are drawn at the most */
-#define SHUDU_SERIES 320      /* stretches of the stack-depth series */
+#define SHUDU_SERIES      320 /* stretches of the stack-depth series */
 
 /* An arc: `cell`=`digit` was chosen at a branch, and what lies below it.
  * parent    index of the arc above, -1 for a child of the root; parents come first

@@ -26,26 +26,28 @@ typedef struct shudu_draw_options {
     shudu_lang lang;
 } shudu_draw_options;
 
-SHUDU_API void shudu_draw_text(shudu_sink *to, const shudu_position *position,
-                               const shudu_draw_options *options);
+SHUDU_API void
+shudu_draw_text(shudu_sink *to, const shudu_position *position, const shudu_draw_options *options);
 /* A whole SVG file. */
-SHUDU_API void shudu_draw_svg(shudu_sink *to, const shudu_position *position,
-                              const shudu_draw_options *options);
+SHUDU_API void
+shudu_draw_svg(shudu_sink *to, const shudu_position *position, const shudu_draw_options *options);
 
 /* The search tree as Graphviz DOT and as a whole SVG file; the cut is stated in both. */
 SHUDU_API void shudu_tree_dot(shudu_sink *to, const shudu_tree *tree, shudu_lang lang);
 SHUDU_API void shudu_tree_svg(shudu_sink *to, const shudu_tree *tree, shudu_lang lang);
 
 typedef struct shudu_report_options {
-    shudu_lang lang; /* HTML: the language shown first; both are in it */
+    shudu_lang lang;      /* HTML: the language shown first; both are in it */
     bool colour, unicode; /* text only */
 } shudu_report_options;
 
-SHUDU_API void shudu_report_text(shudu_sink *to, const shudu_analysis *analysis,
+SHUDU_API void shudu_report_text(shudu_sink *to,
+                                 const shudu_analysis *analysis,
                                  const shudu_report_options *options);
 
 /* One self-contained HTML page. SHUDU_E_NOMEM, SHUDU_E_WRITE if the sink failed. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_report_html(shudu_sink *to, const shudu_analysis *analysis,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_report_html(shudu_sink *to,
+                                                     const shudu_analysis *analysis,
                                                      const shudu_report_options *options,
                                                      const shudu_alloc *alloc);
 

@@ -12,16 +12,16 @@ extern "C" {
 /* Formats. AUTO recognises all that can be read by their content. */
 typedef enum shudu_format {
     SHUDU_FORMAT_AUTO = 0,
-    SHUDU_FORMAT_LINE,    /* 81 symbols a line, rest of the line kept apart; `+d` is placed */
-    SHUDU_FORMAT_GRID,    /* nine rows, with or without borders */
-    SHUDU_FORMAT_PENCIL,  /* 81 groups of candidates, with or without borders */
-    SHUDU_FORMAT_SDK,     /* SadMan: #X headers or [Puzzle], nine rows */
-    SHUDU_FORMAT_SS,      /* Simple Sudoku: frame, then Innd and Ennccc records */
-    SHUDU_FORMAT_CSV,     /* fields; the puzzle column by its header or its content */
-    SHUDU_FORMAT_TOKENS,  /* three-digit groups row, column, digit */
-    SHUDU_FORMAT_URL,     /* a link that carries 81 symbols */
-    SHUDU_FORMAT_SUKAKU,  /* 729 symbols, nine a cell */
-    SHUDU_FORMAT_HODOKU,  /* HoDoKu library line: :0000:x:GRID:removed:::, or GRID:removed */
+    SHUDU_FORMAT_LINE,   /* 81 symbols a line, rest of the line kept apart; `+d` is placed */
+    SHUDU_FORMAT_GRID,   /* nine rows, with or without borders */
+    SHUDU_FORMAT_PENCIL, /* 81 groups of candidates, with or without borders */
+    SHUDU_FORMAT_SDK,    /* SadMan: #X headers or [Puzzle], nine rows */
+    SHUDU_FORMAT_SS,     /* Simple Sudoku: frame, then Innd and Ennccc records */
+    SHUDU_FORMAT_CSV,    /* fields; the puzzle column by its header or its content */
+    SHUDU_FORMAT_TOKENS, /* three-digit groups row, column, digit */
+    SHUDU_FORMAT_URL,    /* a link that carries 81 symbols */
+    SHUDU_FORMAT_SUKAKU, /* 729 symbols, nine a cell */
+    SHUDU_FORMAT_HODOKU, /* HoDoKu library line: :0000:x:GRID:removed:::, or GRID:removed */
     SHUDU_FORMAT_COUNT
 } shudu_format;
 
@@ -33,21 +33,21 @@ SHUDU_API bool shudu_format_can_write(shudu_format format);
 /* Why a text is no puzzle. Each has a sentence in both languages. */
 typedef enum shudu_why {
     SHUDU_WHY_NONE = 0,
-    SHUDU_WHY_SYMBOL,      /* `symbol` cannot stand in a puzzle */
-    SHUDU_WHY_LENGTH,      /* `got` cells, `want` expected */
-    SHUDU_WHY_ROW_LENGTH,  /* row `row` has `got` cells, `want` expected */
-    SHUDU_WHY_ROWS,        /* a grid of `got` rows, `want` expected */
-    SHUDU_WHY_CLASH,       /* `digit` stands in both `cell` and `other` of `house` */
-    SHUDU_WHY_TWICE,       /* `cell` is given twice, as `digit` and `digit2` */
-    SHUDU_WHY_TOKEN,       /* a group that is no row, column, digit */
-    SHUDU_WHY_CANDIDATES,  /* a cell's candidates cannot be read, or there are none */
-    SHUDU_WHY_ENCODING,    /* bytes that are no UTF-8 */
-    SHUDU_WHY_NUL,         /* a NUL byte */
-    SHUDU_WHY_LONG,        /* a line of more than `want` bytes */
-    SHUDU_WHY_COLUMN,      /* no column of this table holds puzzles */
-    SHUDU_WHY_EMPTY,       /* nothing to read */
-    SHUDU_WHY_RECORD,      /* a record that is none of its format (Innd, Ennccc) */
-    SHUDU_WHY_MIXED        /* more than one kind of blank, where that is not allowed */
+    SHUDU_WHY_SYMBOL,     /* `symbol` cannot stand in a puzzle */
+    SHUDU_WHY_LENGTH,     /* `got` cells, `want` expected */
+    SHUDU_WHY_ROW_LENGTH, /* row `row` has `got` cells, `want` expected */
+    SHUDU_WHY_ROWS,       /* a grid of `got` rows, `want` expected */
+    SHUDU_WHY_CLASH,      /* `digit` stands in both `cell` and `other` of `house` */
+    SHUDU_WHY_TWICE,      /* `cell` is given twice, as `digit` and `digit2` */
+    SHUDU_WHY_TOKEN,      /* a group that is no row, column, digit */
+    SHUDU_WHY_CANDIDATES, /* a cell's candidates cannot be read, or there are none */
+    SHUDU_WHY_ENCODING,   /* bytes that are no UTF-8 */
+    SHUDU_WHY_NUL,        /* a NUL byte */
+    SHUDU_WHY_LONG,       /* a line of more than `want` bytes */
+    SHUDU_WHY_COLUMN,     /* no column of this table holds puzzles */
+    SHUDU_WHY_EMPTY,      /* nothing to read */
+    SHUDU_WHY_RECORD,     /* a record that is none of its format (Innd, Ennccc) */
+    SHUDU_WHY_MIXED       /* more than one kind of blank, where that is not allowed */
 } shudu_why;
 
 /* line, column  from 1, column in characters (not bytes); 0 where there is no such place
@@ -84,7 +84,8 @@ typedef struct shudu_record {
 typedef struct shudu_reader shudu_reader;
 
 /* NULL if there is no memory. End with shudu_reader_free; free of NULL does nothing. */
-SHUDU_API SHUDU_MUST_USE shudu_reader *shudu_reader_new(const shudu_alloc *alloc, shudu_format from);
+SHUDU_API SHUDU_MUST_USE shudu_reader *shudu_reader_new(const shudu_alloc *alloc,
+                                                        shudu_format from);
 SHUDU_API void shudu_reader_free(shudu_reader *reader);
 
 /* Gives the reader `len` bytes, which must stay in place until shudu_reader_next has returned
@@ -97,7 +98,9 @@ SHUDU_API bool shudu_reader_next(shudu_reader *reader, shudu_record *out);
 
 /* Reads the one puzzle in `text`. Returns SHUDU_E_SYNTAX with out->problem set if it cannot be
  * read or there is more than one, SHUDU_E_RANGE for a clash, SHUDU_E_NOMEM. out->rest is NULL. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_parse(shudu_record *out, const char *text, size_t len,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_parse(shudu_record *out,
+                                               const char *text,
+                                               size_t len,
                                                shudu_format from);
 
 /* How many cell symbols `text` has after white space and grid drawing are dropped, or -1 if it
@@ -106,7 +109,8 @@ SHUDU_API int shudu_count_cells(const char *text, size_t len);
 
 /* Writes `position` in `format`, with a line end; a grid format is followed by no blank line.
  * SHUDU_E_UNSUPPORTED if the format cannot be written, SHUDU_E_WRITE if the sink failed. */
-SHUDU_API SHUDU_MUST_USE shudu_err shudu_write(shudu_sink *to, const shudu_position *position,
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_write(shudu_sink *to,
+                                               const shudu_position *position,
                                                shudu_format format);
 
 #ifdef __cplusplus

@@ -10,16 +10,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SHUDU_ORDER 9       /* digits, and cells in a house */
-#define SHUDU_BOX 3         /* rows and columns of a box */
-#define SHUDU_CELLS 81      /* cells of a board, row-major: cell = 9 * row + column, from 0 */
-#define SHUDU_HOUSES 27     /* rows 0..8, columns 9..17, boxes 18..26 */
-#define SHUDU_PEERS 20      /* other cells that share a house with a cell */
+#define SHUDU_ORDER      9      /* digits, and cells in a house */
+#define SHUDU_BOX        3      /* rows and columns of a box */
+#define SHUDU_CELLS      81     /* cells of a board, row-major: cell = 9 * row + column, from 0 */
+#define SHUDU_HOUSES     27     /* rows 0..8, columns 9..17, boxes 18..26 */
+#define SHUDU_PEERS      20     /* other cells that share a house with a cell */
 #define SHUDU_ALL_DIGITS 0x1FFu /* mask of nine candidates; bit d-1 stands for digit d */
 
 #ifndef SHUDU_API
 #if defined(__GNUC__)
-#define SHUDU_API __attribute__((visibility("default")))
+#define SHUDU_API      __attribute__((visibility("default")))
 #define SHUDU_MUST_USE __attribute__((warn_unused_result))
 #else
 #define SHUDU_API

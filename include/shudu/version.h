@@ -11,7 +11,7 @@ extern "C" {
 #define SHUDU_VERSION_MAJOR 0
 #define SHUDU_VERSION_MINOR 1
 #define SHUDU_VERSION_PATCH 0
-#define SHUDU_VERSION "0.1.0"
+#define SHUDU_VERSION       "0.1.0"
 
 /* SHUDU_VERSION of the library that was linked. Static text. */
 SHUDU_API const char *shudu_version(void);

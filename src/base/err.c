@@ -8,7 +8,9 @@ static const struct {
 } errors[] = {
     {SHUDU_OK, "ok", {"done", "完成"}},
     {SHUDU_E_SYNTAX, "syntax", {"the text cannot be read as a puzzle", "文本无法读作数独"}},
-    {SHUDU_E_RANGE, "range", {"a value is out of range, or clues clash", "数值超出范围，或题面有冲突"}},
+    {SHUDU_E_RANGE,
+     "range",
+     {"a value is out of range, or clues clash", "数值超出范围，或题面有冲突"}},
     {SHUDU_E_NOMEM, "nomem", {"out of memory", "内存不足"}},
     {SHUDU_E_UNSUPPORTED, "unsupported", {"not supported here", "此处不支持"}},
     {SHUDU_E_WRITE, "write", {"cannot write", "无法写出"}},

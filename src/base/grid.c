@@ -16,9 +16,9 @@ void shudu_candidates(shudu_cand *out, const shudu_grid *grid)
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
         unsigned mask = 0;
         if (!grid->at[cell])
-            mask = SHUDU_ALL_DIGITS & ~(unsigned)(used[shudu__house_of(cell, 0)] |
-                                                  used[shudu__house_of(cell, 1)] |
-                                                  used[shudu__house_of(cell, 2)]);
+            mask = SHUDU_ALL_DIGITS &
+                   ~(unsigned)(used[shudu__house_of(cell, 0)] | used[shudu__house_of(cell, 1)] |
+                               used[shudu__house_of(cell, 2)]);
         out->at[cell] = (uint16_t)mask;
     }
 }
@@ -57,8 +57,8 @@ unsigned shudu_clashes(shudu_clash *out, unsigned cap, const shudu_grid *grid)
             if (b < a || grid->at[b] != grid->at[a])
                 continue;
             if (count < cap)
-                out[count] = (shudu_clash){(uint8_t)a, (uint8_t)b, grid->at[a],
-                                           (uint8_t)shared_house(a, b)};
+                out[count] =
+                    (shudu_clash){(uint8_t)a, (uint8_t)b, grid->at[a], (uint8_t)shared_house(a, b)};
             count++;
         }
     }

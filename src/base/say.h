@@ -42,9 +42,8 @@ static inline say_arg say_cell(unsigned cell)
  * broken promise and is written as it stands. */
 void shudu__say_args(shudu_sink *to, const char *sentence, const say_arg *args, size_t count);
 
-#define shudu__say(to, ...)                                                                       \
-    shudu__say_pick(to, __VA_ARGS__, (say_arg){SAY_TEXT, NULL, 0, 1, 0})
-#define shudu__say_pick(to, sentence, ...)                                                        \
+#define shudu__say(to, ...) shudu__say_pick(to, __VA_ARGS__, (say_arg){SAY_TEXT, NULL, 0, 1, 0})
+#define shudu__say_pick(to, sentence, ...)                                                         \
     shudu__say_args(to, sentence, (const say_arg[]){__VA_ARGS__},                                  \
                     sizeof((const say_arg[]){__VA_ARGS__}) / sizeof(say_arg) - 1)
 

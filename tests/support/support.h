@@ -11,10 +11,13 @@
 
 #include <shudu/shudu.h>
 
-#define PAPER_PUZZLE "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-#define PAPER_SOLUTION "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+#define PAPER_PUZZLE                                                                               \
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+#define PAPER_SOLUTION                                                                             \
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
-/* A position or grid from 81 characters, '.' or '0' for a blank. Fails the test on anything else. */
+/* A position or grid from 81 characters, '.' or '0' for a blank. Fails the test on anything else.
+ */
 shudu_position test_position(const char *text);
 shudu_grid test_grid(const char *text);
 

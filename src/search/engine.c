@@ -1,0 +1,90 @@
+/* The table of search engines, and the door through which all of them are run. A new engine is
+ * one file and one row here. */
+#include <shudu/grid.h>
+#include <shudu/search.h>
+
+#include <string.h>
+
+#include "search/engines.h"
+
+static const shudu_engine engines[] = {
+    {"exhaustive", {"Exhaustive search with a stack", "穷举（显式栈）"}, shudu__exhaustive_run},
+    {"backtrack", {"Backtracking, first blank", "回溯：第一个空格"}, shudu__backtrack_run},
+    {"backtrack-mrv",
+     {"Backtracking, fewest candidates", "回溯：候选数最少"},
+     shudu__backtrack_mrv_run},
+    {"dlx", {"Dancing links", "舞蹈链"}, shudu__dlx_run},
+};
+enum { ENGINES = sizeof engines / sizeof *engines, AUTO = ENGINES - 1 };
+
+const shudu_engine *shudu_engines(size_t *count)
+{
+    *count = ENGINES;
+    return engines;
+}
+
+const shudu_engine *shudu_engine_find(const char *id)
+{
+    if (strcmp(id, "auto") == 0)
+        return &engines[AUTO];
+    for (size_t i = 0; i < ENGINES; i++)
+        if (strcmp(engines[i].id, id) == 0)
+            return &engines[i];
+    return NULL;
+}
+
+shudu_limits shudu__limits(const shudu_limits *limits)
+{
+    shudu_limits own = limits ? *limits : (shudu_limits){0};
+    if (own.nodes == 0)
+        own.nodes = UINT64_MAX;
+    return own;
+}
+
+shudu_err shudu_search(shudu_work *work,
+                       const shudu_engine *engine,
+                       const shudu_position *start,
+                       const shudu_limits *limits,
+                       shudu_visit_fn *visit,
+                       void *ctx,
+                       shudu_search_out *out)
+{
+    if (shudu_clashes(NULL, 0, &start->grid) > 0)
+        return SHUDU_E_RANGE;
+    const shudu_limits own = shudu__limits(limits);
+    return (engine ? engine : &engines[AUTO])->run(work, start, &own, visit, ctx, out);
+}
+
+static shudu_err is_unique(shudu_work *work, const shudu_grid *puzzle, bool *unique)
+{
+    const shudu_limits two = {.solutions = 2};
+    shudu_position position;
+    shudu_position_from_grid(&position, puzzle);
+    shudu_search_out out;
+    const shudu_err err = shudu_search(work, NULL, &position, &two, NULL, NULL, &out);
+    *unique = err == SHUDU_OK && out.status == SHUDU_UNIQUE;
+    return err;
+}
+
+shudu_err shudu_redundant(shudu_work *work,
+                          const shudu_grid *puzzle,
+                          uint8_t redundant[SHUDU_CELLS],
+                          unsigned *count)
+{
+    bool unique;
+    shudu_err err = is_unique(work, puzzle, &unique);
+    if (err == SHUDU_OK && !unique)
+        err = SHUDU_E_RANGE;
+    *count = 0;
+    for (unsigned cell = 0; cell < SHUDU_CELLS && err == SHUDU_OK; cell++) {
+        redundant[cell] = 0;
+        if (!puzzle->at[cell])
+            continue;
+        shudu_grid without = *puzzle;
+        without.at[cell] = 0;
+        err = is_unique(work, &without, &unique);
+        redundant[cell] = unique;
+        *count += unique;
+    }
+    return err;
+}

@@ -1,0 +1,19 @@
+/* The run functions of the engine table in engine.c. */
+#ifndef SHUDU_SEARCH_ENGINES_H
+#define SHUDU_SEARCH_ENGINES_H
+
+#include <shudu/search.h>
+
+#define SHUDU__ENGINE(name)                                                                        \
+    shudu_err name(shudu_work *work, const shudu_position *start, const shudu_limits *limits,      \
+                   shudu_visit_fn *visit, void *ctx, shudu_search_out *out)
+
+SHUDU__ENGINE(shudu__exhaustive_run);
+SHUDU__ENGINE(shudu__backtrack_run);
+SHUDU__ENGINE(shudu__backtrack_mrv_run);
+SHUDU__ENGINE(shudu__dlx_run);
+
+/* `limits` (NULL: none) in the form that searches use: the greatest number instead of 0 states. */
+shudu_limits shudu__limits(const shudu_limits *limits);
+
+#endif
