@@ -1,0 +1,71 @@
+#!/bin/sh
+# Installs what the machine lacks for building (run) or for building and testing (test). The only
+# file that knows names of Debian packages. Speaks on stderr; asks apt for nothing if all is there.
+#   tools/setup.sh run|test
+set -u
+goal=${1:?run or test}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+header() { echo "#include <$1>" | cc -E -x c - >/dev/null 2>&1; }
+links() { echo 'int main(void) { return 0; }' | "$@" -x c - -o /dev/null 2>/dev/null; }
+
+must='' # packages without which nothing works
+wish='' # packages without which a part is left out
+need() { # need must|wish PACKAGES PROBE...: the packages are missing if the probe fails
+    kind=$1 packages=$2
+    shift 2
+    "$@" || eval "$kind=\"\$$kind \$packages\""
+}
+
+need must 'gcc libc6-dev' header stdio.h
+need must cmake has cmake
+has make || need must ninja-build has ninja
+need wish libglpk-dev header glpk.h
+if [ "$goal" = test ]; then
+    need must ninja-build has ninja
+    need must pkg-config has pkg-config
+    need must libcmocka-dev header cmocka.h
+    need must clang has clang
+    need must libclang-rt-14-dev links clang -fsanitize=address
+    need must clang-format-14 has clang-format-14
+    need must mandoc has mandoc
+fi
+[ -n "$must$wish" ] || exit 0
+
+say() { echo "setup: $*" >&2; }
+give_up() { # only what must be there stops us
+    [ -z "$wish" ] || say "left out, its package is not installed:$wish"
+    [ -z "$must" ] && exit 0
+    say "please install these Debian packages (or the same from elsewhere):$must"
+    exit 1
+}
+
+has apt-get || give_up
+if [ "$(id -u)" = 0 ]; then
+    root=
+elif has sudo && { sudo -n true 2>/dev/null || [ -t 2 ]; }; then
+    root=sudo
+else
+    give_up
+fi
+
+log=$(mktemp) || exit 1
+trap 'rm -f "$log"' EXIT
+# The package lists are fetched only if what they say, or their absence, makes the install fail.
+install() {
+    set -- env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"
+    $root "$@" >"$log" 2>&1 </dev/null && return
+    [ -n "$updated" ] || $root apt-get update -qq >"$log" 2>&1 </dev/null
+    updated=1
+    $root "$@" >"$log" 2>&1 </dev/null
+}
+updated=''
+say "installing$must$wish"
+# shellcheck disable=SC2086 # lists of words
+if install $must $wish; then
+    exit 0
+elif [ -n "$must" ] && install $must; then
+    must=''
+fi
+[ -z "$must" ] || cat "$log" >&2
+give_up
