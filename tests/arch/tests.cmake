@@ -1,0 +1,14 @@
+# The laws of the tree (CONTRIBUTING.md). What they look at does not depend on the compiler, so
+# they are left out where sanitizers change the code.
+if(SHUDU_SANITIZE)
+  return()
+endif()
+set(arch ${CMAKE_CURRENT_LIST_DIR})
+set(top ${PROJECT_SOURCE_DIR})
+add_test(NAME arch.layers COMMAND ${arch}/layers.sh ${top})
+add_test(NAME arch.function_length COMMAND ${arch}/function_length.sh ${top})
+add_test(NAME arch.format COMMAND ${arch}/format.sh ${top})
+add_test(NAME arch.headers COMMAND ${arch}/headers.sh ${top} ${CMAKE_C_COMPILER})
+add_test(NAME arch.symbols COMMAND ${arch}/symbols.sh ${top} ${PROJECT_BINARY_DIR})
+set_tests_properties(arch.layers arch.function_length arch.format arch.headers arch.symbols
+  PROPERTIES LABELS arch SKIP_RETURN_CODE 77)
