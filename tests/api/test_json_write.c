@@ -16,18 +16,18 @@ static void begin(fixture *f)
     f->j = shudu__json(&f->sink);
 }
 
-static void expect_text(fixture *f, const char *text)
+static void assert_written(fixture *f, const char *text)
 {
     assert_string_equal(test_text(&f->buf), text);
     shudu_buffer_clear(&f->buf);
 }
 
-static void expect_string(const char *bytes, size_t len, const char *text)
+static void assert_escaped(const char *bytes, size_t len, const char *text)
 {
     fixture f;
     begin(&f);
     shudu_json_string(&f.sink, bytes, len);
-    expect_text(&f, text);
+    assert_written(&f, text);
 }
 
 static void commas_stand_between_members_and_elements(void **state)
@@ -49,7 +49,7 @@ static void commas_stand_between_members_and_elements(void **state)
     shudu__json_key(&f.j, "b");
     shudu__json_cell(&f.j, 69);
     shudu__json_close(&f.j, '}');
-    expect_text(&f, "{\"a\":[[],{},1,true,null],\"b\":\"r8c7\"}");
+    assert_written(&f, "{\"a\":[[],{},1,true,null],\"b\":\"r8c7\"}");
 }
 
 static void numbers_that_a_double_cannot_hold_are_strings(void **state)
@@ -63,7 +63,7 @@ static void numbers_that_a_double_cannot_hold_are_strings(void **state)
     shudu__json_number(&f.j, UINT64_C(9007199254740992));
     shudu__json_number(&f.j, UINT64_MAX);
     shudu__json_close(&f.j, ']');
-    expect_text(&f, "[0,9007199254740991,\"9007199254740992\",\"18446744073709551615\"]");
+    assert_written(&f, "[0,9007199254740991,\"9007199254740992\",\"18446744073709551615\"]");
 }
 
 static void candidates_are_81_strings(void **state)
@@ -90,7 +90,7 @@ static void a_dead_cell_is_an_empty_string(void **state)
     fixture f;
     begin(&f);
     shudu__json_digits(&f.j, 0);
-    expect_text(&f, "\"\"");
+    assert_written(&f, "\"\"");
 }
 
 static void a_clash_names_both_cells_and_the_digit(void **state)
@@ -100,14 +100,14 @@ static void a_clash_names_both_cells_and_the_digit(void **state)
     const shudu_clash clash = {1, 2, 9, 0};
     begin(&f);
     shudu__json_clash(&f.j, &clash);
-    expect_text(&f, "[\"r1c2\",\"r1c3\",9]");
+    assert_written(&f, "[\"r1c2\",\"r1c3\",9]");
 }
 
 static void what_json_forbids_is_escaped(void **state)
 {
     (void)state;
-    expect_string("a\"b\\c\n\r\t\0\x1f\x7f", 12, "\"a\\\"b\\\\c\\n\\r\\t\\u0000\\u001f\x7f\"");
-    expect_string("", 0, "\"\"");
+    assert_escaped("a\"b\\c\n\r\t\0\x1f\x7f", 11, "\"a\\\"b\\\\c\\n\\r\\t\\u0000\\u001f\x7f\"");
+    assert_escaped("", 0, "\"\"");
 }
 
 static void well_formed_utf8_stays(void **state)
@@ -126,15 +126,15 @@ static void each_byte_that_is_no_utf8_is_replaced(void **state)
 {
     (void)state;
 #define BAD "\xEF\xBF\xBD"
-    expect_string("a\x80z", 3, "\"a" BAD "z\"");
-    expect_string("\xC0\x80", 2, "\"" BAD BAD "\"");                 /* overlong NUL */
-    expect_string("\xE0\x80\x80", 3, "\"" BAD BAD BAD "\"");         /* overlong */
-    expect_string("\xED\xA0\x80", 3, "\"" BAD BAD BAD "\"");         /* surrogate */
-    expect_string("\xF4\x90\x80\x80", 4, "\"" BAD BAD BAD BAD "\""); /* above U+10FFFF */
-    expect_string("\xF0\x8F\xBF\xBF", 4, "\"" BAD BAD BAD BAD "\""); /* overlong */
-    expect_string("\xE6\x95", 2, "\"" BAD BAD "\"");                 /* cut off */
-    expect_string("\xE6\x95z", 3, "\"" BAD BAD "z\"");
-    expect_string("\xFF", 1, "\"" BAD "\"");
+    assert_escaped("a\x80z", 3, "\"a" BAD "z\"");
+    assert_escaped("\xC0\x80", 2, "\"" BAD BAD "\"");                 /* overlong NUL */
+    assert_escaped("\xE0\x80\x80", 3, "\"" BAD BAD BAD "\"");         /* overlong */
+    assert_escaped("\xED\xA0\x80", 3, "\"" BAD BAD BAD "\"");         /* surrogate */
+    assert_escaped("\xF4\x90\x80\x80", 4, "\"" BAD BAD BAD BAD "\""); /* above U+10FFFF */
+    assert_escaped("\xF0\x8F\xBF\xBF", 4, "\"" BAD BAD BAD BAD "\""); /* overlong */
+    assert_escaped("\xE6\x95", 2, "\"" BAD BAD "\"");                 /* cut off */
+    assert_escaped("\xE6\x95z", 3, "\"" BAD BAD "z\"");
+    assert_escaped("\xFF", 1, "\"" BAD "\"");
 }
 
 int main(void)
