@@ -1,0 +1,11 @@
+if(SHUDU_SANITIZE)
+  return()
+endif()
+set(top ${PROJECT_SOURCE_DIR})
+file(GLOB documents CONFIGURE_DEPENDS ${top}/*.md ${top}/docs/*.md)
+foreach(document ${documents})
+  cmake_path(GET document FILENAME name)
+  add_test(NAME docs.${name} COMMAND ${CMAKE_CURRENT_LIST_DIR}/blocks.sh
+    ${top} ${PROJECT_BINARY_DIR} ${document})
+  set_tests_properties(docs.${name} PROPERTIES LABELS docs)
+endforeach()
