@@ -7,7 +7,7 @@ cd "${1:-$(dirname -- "$0")/..}" || exit 1
 
 # What the files below a folder may include. A bare word is a room: the private headers of
 # src/ROOM. <c>: C headers without input and output; <shudu>: public headers; <other>: all others
-# in angle brackets; own: headers named without a folder.
+# in angle brackets; own: headers named without a folder. Below parts/ a word is a part.
 rules='
 include/shudu  <c> <shudu>
 src/base       <c> <shudu> base
@@ -20,7 +20,8 @@ src/model      <c> <shudu> base model
 src/make       <c> <shudu> base search logic measure make
 src/show       <c> <shudu> base text logic show
 src/api        <c> <shudu> base text search logic canon measure model make show api
-parts          <c> <shudu> <other> own
+parts          <c> <shudu> own glpk
+parts/glpk     <c> <shudu> <other> own glpk
 cli            <c> <shudu> <other> own
 examples       <c> <shudu> <other>
 '
