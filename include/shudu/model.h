@@ -40,7 +40,8 @@ typedef enum shudu_row_kind {
     SHUDU_ROW_CUT
 } shudu_row_kind;
 
-/* lower <= value <= upper; integer: 0-1 or whole. All numbers of the model are integers. */
+/* lower <= value <= upper (SHUDU_UNBOUNDED: no upper bound); integer: must be whole. All numbers
+ * of the model are integers. */
 typedef struct shudu_column {
     shudu_column_kind kind;
     uint8_t a, b, c;
@@ -48,12 +49,14 @@ typedef struct shudu_column {
     int32_t lower, upper, cost;
 } shudu_column;
 
-#define SHUDU_FREE INT32_MIN /* as `lower`: no lower bound */
+#define SHUDU_FREE      INT32_MIN /* as `lower`: no lower bound */
+#define SHUDU_UNBOUNDED INT32_MAX /* as `upper` of a column: no upper bound */
 
-/* lower <= sum <= upper over terms [begin, begin + count); lower may be SHUDU_FREE */
+/* sum over terms [begin, begin + count): an equation (lower == upper), or at most `upper`
+ * (lower is SHUDU_FREE) */
 typedef struct shudu_row {
     shudu_row_kind kind;
-    uint8_t a, b;
+    uint32_t a, b;
     int32_t lower, upper;
     size_t begin, count;
 } shudu_row;
@@ -64,8 +67,9 @@ typedef struct shudu_term {
 } shudu_term;
 
 /* open        to be solved
- * solved      no column is left: the clues fill the board
- * infeasible  a row has no column left (its number is `broken`) */
+ * solved      the clues fill the board (in the form `reduced` no column is left)
+ * infeasible  a row that no values within the bounds can satisfy (in `reduced` one without a
+ *             column); the first such row is `broken` */
 typedef enum shudu_model_state {
     SHUDU_MODEL_OPEN = 0,
     SHUDU_MODEL_SOLVED,
@@ -77,7 +81,7 @@ typedef enum shudu_model_state {
 typedef struct shudu_model {
     shudu_form form;
     shudu_model_state state;
-    shudu_row broken; /* the row without a column, if infeasible */
+    shudu_row broken; /* the row that cannot be satisfied, if infeasible */
     shudu_position puzzle;
     shudu_column *column;
     shudu_row *row;
@@ -91,18 +95,22 @@ SHUDU_API void shudu_model_init(shudu_model *model, const shudu_alloc *alloc /* 
 SHUDU_API void shudu_model_clear(shudu_model *model);
 
 /* Builds the model of `puzzle` (its filled cells may not clash: SHUDU_E_RANGE) in `form`,
- * replacing what was in `model`. SHUDU_E_NOMEM leaves it empty. */
+ * replacing what was in `model`. Candidates that are missing (pencil marks) are closed in every
+ * form: by bounds in `paper` and `fixed`, by leaving the column out in `reduced`. An error leaves
+ * the model empty. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_model_sudoku(shudu_model *model,
                                                       const shudu_position *puzzle,
                                                       shudu_form form);
 
 /* Adds a row that forbids `answer`: over the cells that were blank, the sum of
- * x[i][j][answer(i,j)] is at most their number less one. */
+ * x[i][j][answer(i,j)] is at most their number less one. Repeat it to forbid several.
+ * SHUDU_E_RANGE if `answer` does not solve the puzzle, SHUDU_E_NOMEM (the model is unchanged). */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_model_forbid(shudu_model *model, const shudu_grid *answer);
 
 /* Grid of a vector of column values (`columns` of them; rounded to the nearest integer), checked
- * in integers: false if some cell has not exactly one digit, a rule is broken, a clue is changed
- * or a candidate is used that the puzzle does not have. */
+ * in integers: false if a value lies further than 0.001 from an integer, a bound or a row does not
+ * hold (a forbidden answer included), some cell has not exactly one digit, a rule is broken, a
+ * clue is changed or a candidate is used that the puzzle does not have. `out` is then undefined. */
 SHUDU_API SHUDU_MUST_USE bool
 shudu_model_decode(shudu_grid *out, const shudu_model *model, const double *value);
 
@@ -112,7 +120,11 @@ SHUDU_API void shudu_put_row_name(shudu_sink *to, const shudu_row *row);
 
 /* ---- Exports ---- */
 
-/* One format: `write` puts the whole file. `forms`: bit f is set if form f can be written. */
+/* One format: `write` puts the whole file (the sink fails if it refuses bytes, or if there is no
+ * memory: mps needs some, from the model's allocator). `forms`: bit f is set if form f can be
+ * written. The column `one` is added where the format loses a constant objective; it is not among
+ * the model's columns. A row without a term is written as one + (nothing) against its right side
+ * plus one, since readers disagree about empty rows. */
 typedef struct shudu_export {
     const char *id; /* "lp", "mps", "lingo", "gmpl" */
     const char *title[2];
@@ -167,7 +179,7 @@ typedef struct shudu_backend {
 /* What the programme says of a puzzle.
  * status     unique: an answer, and infeasible with the cut; multiple: a second answer;
  *            none: infeasible; limit: open
- * form_*     size of the model that was solved; paper_*  size of the paper's form before it
+ * form_*     size of the model that was solved, without the cut; paper_*  the paper's form of it
  * first      the answer, checked cell by cell; second  the other one
  * nodes      branch-and-bound nodes to the answer; proof_nodes  with the cut
  * solve, proof  the backend's own reports */
@@ -181,12 +193,16 @@ typedef struct shudu_ip_out {
     shudu_grid first, second;
     uint64_t nodes, proof_nodes;
     shudu_milp_out solve, proof;
-    uint32_t cut_size; /* right side of the cut: number of blanks less one */
+    uint32_t cut_size; /* right side of the cut: number of blanks less one; 0 without a cut */
 } shudu_ip_out;
 
 /* Builds `form`, solves it with `backend`, checks the answer, forbids it and solves again.
+ * limits  hold for each of the two solves; NULL: none
+ * backend NULL: the sizes are filled in and SHUDU_E_UNSUPPORTED is returned, unless building
+ *         alone decides (a full board, a row without a column)
  * SHUDU_E_RANGE for clashing clues, SHUDU_E_BACKEND if the backend failed or its answer did not
- * pass the check (out->solve or out->proof says why), SHUDU_E_NOMEM. */
+ * pass the check (out->solve or out->proof says why; status is limit, and solutions and first
+ * hold what was checked before), SHUDU_E_NOMEM. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_ip_solve(shudu_work *work,
                                                   const shudu_backend *backend,
                                                   const shudu_position *puzzle,
