@@ -19,10 +19,9 @@ need() { # need must|wish PACKAGES PROBE...: the packages are missing if the pro
 
 need must 'gcc libc6-dev' header stdio.h
 need must cmake has cmake
-has make || need must ninja-build has ninja
+{ [ "$goal" = run ] && has make; } || need must ninja-build has ninja
 need wish libglpk-dev header glpk.h
 if [ "$goal" = test ]; then
-    need must ninja-build has ninja
     need must pkg-config has pkg-config
     need must libcmocka-dev header cmocka.h
     need must clang has clang
