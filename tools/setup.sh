@@ -11,10 +11,14 @@ links() { echo 'int main(void) { return 0; }' | "$@" -x c - -o /dev/null 2>/dev/
 
 must='' # packages without which nothing works
 wish='' # packages without which a part is left out
-need() { # need must|wish PACKAGES PROBE...: the packages are missing if the probe fails
+need() { # must|wish PACKAGES PROBE...: the packages are lacking if the probe fails
     kind=$1 packages=$2
     shift 2
-    "$@" || eval "$kind=\"\$$kind \$packages\""
+    "$@" && return
+    case $kind in
+    must) must="$must $packages" ;;
+    wish) wish="$wish $packages" ;;
+    esac
 }
 
 need must 'gcc libc6-dev' header stdio.h
