@@ -32,6 +32,8 @@ if [ "$goal" = test ]; then
     need must libclang-rt-14-dev links clang -fsanitize=address
     need must clang-format-14 has clang-format-14
     need must mandoc has mandoc
+    need must glpk-utils has glpsol
+    need must coinor-cbc has cbc
 fi
 [ -n "$must$wish" ] || exit 0
 
