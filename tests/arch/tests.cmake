@@ -9,6 +9,7 @@ add_test(NAME arch.layers COMMAND ${arch}/layers.sh ${top})
 add_test(NAME arch.function_length COMMAND ${arch}/function_length.sh ${top})
 add_test(NAME arch.format COMMAND ${arch}/format.sh ${top})
 add_test(NAME arch.headers COMMAND ${arch}/headers.sh ${top} ${CMAKE_C_COMPILER})
+add_test(NAME arch.calls COMMAND ${arch}/calls.sh ${PROJECT_BINARY_DIR})
 add_test(NAME arch.symbols COMMAND ${arch}/symbols.sh ${top} ${PROJECT_BINARY_DIR})
-set_tests_properties(arch.layers arch.function_length arch.format arch.headers arch.symbols
+set_tests_properties(arch.layers arch.function_length arch.format arch.headers arch.calls arch.symbols
   PROPERTIES LABELS arch SKIP_RETURN_CODE 77)
