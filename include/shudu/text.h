@@ -47,7 +47,8 @@ typedef enum shudu_why {
     SHUDU_WHY_COLUMN,     /* no column of this table holds puzzles */
     SHUDU_WHY_EMPTY,      /* nothing to read */
     SHUDU_WHY_RECORD,     /* a record that is none of its format (Innd, Ennccc) */
-    SHUDU_WHY_MIXED       /* more than one kind of blank, where that is not allowed */
+    SHUDU_WHY_MIXED,      /* more than one kind of blank, where that is not allowed */
+    SHUDU_WHY_SEVERAL     /* more than one puzzle, where one is wanted */
 } shudu_why;
 
 /* line, column  from 1, column in characters (not bytes); 0 where there is no such place

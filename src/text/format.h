@@ -1,0 +1,176 @@
+/* What a format is to the parser, and what formats share. */
+#ifndef SHUDU_TEXT_FORMAT_H
+#define SHUDU_TEXT_FORMAT_H
+
+#include <shudu/text.h>
+
+#include "text/symbol.h"
+
+/* One cell as it was read.
+ * digits        mask: none for a blank, one digit, or several candidates
+ * line, column  where it stands */
+typedef struct text_cell {
+    uint64_t line;
+    uint32_t column;
+    uint16_t digits;
+    bool placed;
+} text_cell;
+
+/* A row as it was read. problem.why tells if it could not be.
+ * cells   how many cell symbols or groups it has
+ * spaced  white space was read as a blank;  cut  nine cells only after blanks were added */
+typedef struct text_row {
+    text_cell at[SHUDU_ORDER];
+    unsigned cells;
+    bool spaced, cut;
+    shudu_problem problem;
+} text_row;
+
+/* A grid of rows: under way while `rows` is below nine. A row that cannot be read is counted,
+ * too, and the first problem kept, so that one broken grid gives one record.
+ * first, last  lines of the first and last row;  cells  how many cells the last row has
+ * gaps      empty lines met between bands
+ * empties   empty lines since the last row;  bordered  the last line was a border
+ * ruled     there is a border after the first row, hence after each
+ * spaced    a row nine characters wide has white space for blanks
+ * cut       row, from 1, that had blanks added: right only if `spaced`; or 0; `cut_cells` it had
+ * removed   candidates that later records take away */
+typedef struct text_block {
+    shudu_format format;
+    unsigned rows, cells, gaps, empties, cut, cut_cells;
+    uint64_t first, last;
+    bool bordered, ruled, spaced;
+    shudu_problem problem;
+    text_cell at[SHUDU_CELLS];
+    uint16_t removed[SHUDU_CELLS];
+} text_block;
+
+/* What has to be remembered from line to line.
+ * from     format asked for
+ * block    grid under way;  held  the last whole grid, to which later lines may add
+ * column   column of a table that holds puzzles, from 0; -1: not known
+ * between  its separator
+ * section  lines seen of a section without puzzle, its head included; 0: in none
+ * row      the row that a format has just read */
+typedef struct text_parser {
+    shudu_format from;
+    text_block block, held;
+    int column;
+    char between;
+    unsigned section;
+    text_row row;
+} text_parser;
+
+/* What a line is to a format. */
+typedef enum text_verdict {
+    TEXT_NOT_MINE,
+    TEXT_SKIP,   /* belongs to it and gives no record */
+    TEXT_RECORD, /* a whole record, in `out` */
+    TEXT_ROW,    /* a row of a grid, in parser->row */
+    TEXT_RULE,   /* a border of a grid */
+    TEXT_MORE    /* has added to parser->held */
+} text_verdict;
+
+/* rows   the format is made of rows, which the format `grid` reads
+ * read   says what `line` is and reads it. Lines reach it that are not empty, no comments.
+ * write  false if the position cannot be written; NULL: not writable at all */
+typedef struct text_format {
+    shudu_format id;
+    const char *name;
+    bool rows;
+    text_verdict (*read)(text_parser *parser, const text_line *line, shudu_record *out);
+    bool (*write)(shudu_sink *to, const shudu_position *position);
+} text_format;
+
+/* All formats, in the order in which a line is offered to them. */
+extern const text_format shudu__formats[];
+extern const size_t shudu__format_count;
+const text_format *shudu__format_of(shudu_format id);
+
+#define FORMAT(name)                                                                               \
+    text_verdict shudu__read_##name(text_parser *, const text_line *, shudu_record *);             \
+    bool shudu__write_##name(shudu_sink *, const shudu_position *);
+FORMAT(line)
+FORMAT(grid)
+#undef FORMAT
+
+/* ---- parser.c: lines into records ---- */
+
+void shudu__parser_init(text_parser *parser, shudu_format from);
+
+typedef enum parser_step {
+    STEP_NOTHING, /* the line is used up, no record */
+    STEP_RECORD,  /* the line is used up and gave a record */
+    STEP_AGAIN    /* a record of what came before; offer the same line again */
+} parser_step;
+parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu_record *out);
+/* No more lines: records of what is under way, one a call, until false. */
+bool shudu__parser_end(text_parser *parser, shudu_record *out);
+
+/* ---- board.c: cells into positions ---- */
+
+/* A record of `format` that begins on `line`, without a problem and with nothing read. */
+void shudu__record_begin(shudu_record *out, shudu_format format, uint64_t line);
+/* A record whose text is `len` ASCII bytes; false if they are not 81 cells, without `-`, x and X,
+ * and the end or what may follow. Gives what the slow way gives. */
+bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format from);
+/* Position of 81 cells with a digit or none; sets WHY_CLASH with the place of the second cell. */
+void shudu__set_values(shudu_record *out, const text_cell *at);
+/* The same for cells of candidates, none of them empty: a cell of one digit is a value if no
+ * cell of several candidates that sees it has that digit, too. */
+void shudu__set_marks(shudu_record *out, const text_cell *at);
+
+/* ---- refuse.c: what is wrong, and where ---- */
+
+/* Sets a problem at index `at` of `line`: NUL, encoding or symbol, by what stands there. */
+void shudu__refuse_symbol(shudu_record *out, const text_line *line, size_t at);
+shudu_problem shudu__bad_symbol(const text_line *line, size_t at);
+/* `got` cells where `want` are wanted; `at` is where the first is missing or too many. */
+void shudu__refuse_length(
+    shudu_record *out, const text_line *line, size_t at, size_t got, size_t want);
+/* Says of a line that no format took what is wrong with it. */
+void shudu__refuse_line(shudu_record *out, const text_line *line);
+
+/* ---- scan.c: parts of a line ---- */
+
+/* Indexes from .. to - 1 of a line. */
+typedef struct text_span {
+    size_t from, to;
+} text_span;
+
+text_span shudu__trim(const text_line *line, text_span span);
+/* From `from` to the next byte of `kinds`, or to the end. */
+text_span shudu__span_until(const text_line *line, size_t from, unsigned kinds);
+/* How many characters of the span are of `kinds`. */
+size_t shudu__span_count(const text_line *line, text_span span, unsigned kinds);
+/* Sets the rest of the record: what follows index `at` behind the separator. */
+void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at);
+/* Reads a digit, `+d` or a blank of `blanks` at index *at, and moves on; false if there is none. */
+bool shudu__read_symbol(
+    text_cell *cell, const text_line *line, size_t *at, size_t to, unsigned blanks);
+/* Reads a span that shall be 81 cells; what is of the kinds `skip` is passed over. `-`, x and X
+ * are blanks if it is 81 characters long. Sets the position or the problem. */
+void shudu__read_cells(shudu_record *out, const text_line *line, text_span span, unsigned skip);
+/* Whether a span has the length and the looks of a puzzle, so that its faults are worth telling. */
+bool shudu__looks_like_cells(const text_line *line, text_span span);
+
+/* ---- row.c: lines into rows ---- */
+
+/* Whether the line only draws a border. */
+bool shudu__is_border(const text_line *line);
+/* Nine cells, each a symbol or (if `groups`) one or more digits. */
+bool shudu__read_row(text_row *row, const text_line *line, bool groups);
+/* Too odd for a row but too much like one for anything else: a row with its problem. */
+bool shudu__read_odd_row(text_row *row, const text_line *line);
+
+/* ---- block.c: rows into grids ---- */
+
+void shudu__block_clear(text_block *block);
+void shudu__block_add(text_block *block, const text_row *row, uint64_t line);
+/* Makes the first `count` rows a block of their own, out of which `out` is made. */
+void shudu__block_split(shudu_record *out, text_block *block, unsigned count);
+void shudu__block_record(shudu_record *out, const text_block *block);
+/* If `marks` are pencil marks of the puzzle `block`, adds them to it. */
+bool shudu__block_merge(text_block *block, const text_block *marks);
+
+#endif

@@ -1,0 +1,73 @@
+/* Lines of 81 symbols. What begins a line, up to white space or a separator, is the puzzle; what
+ * follows is kept apart. The symbols may also stand in groups, but then the line holds nothing
+ * else: otherwise the columns of a list could fill up a puzzle that is too short. */
+#include "text/format.h"
+
+#include <string.h>
+
+/* Nine groups of all nine digits are a row of pencil marks, not 81 cells. */
+static bool is_row_of_marks(const text_line *line, text_span all)
+{
+    static const char digits[] = "123456789";
+    unsigned groups = 0;
+    for (size_t at = all.from; at < all.to;) {
+        const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_FRAME);
+        const size_t len = group.to - group.from;
+        if (len > 0) {
+            if (len != sizeof digits - 1 || memcmp(line->at + group.from, digits, len) != 0)
+                return false;
+            groups++;
+        }
+        at = group.to + 1;
+    }
+    return groups == SHUDU_ORDER;
+}
+
+/* Whether the line is 81 cells in groups. A first group with nearly all of them is no group but
+ * a puzzle with something missing. */
+static bool is_grouped(const text_line *line, text_span all, text_span first)
+{
+    enum { NEARLY_ALL = SHUDU_CELLS - SHUDU_ORDER };
+    const unsigned drawing = SYM_WHITE | SYM_FRAME;
+    return first.to - first.from < NEARLY_ALL &&
+           shudu__span_count(line, all, SYM_CELL) == SHUDU_CELLS &&
+           shudu__span_count(line, all, SYM_CELL | drawing) == all.to - all.from &&
+           !is_row_of_marks(line, all);
+}
+
+/* 81 dashes are a puzzle without clues, dashes between dots a border. */
+static bool is_border_of_81(const text_line *line, text_span first)
+{
+    const size_t dashes = shudu__span_count(line, first, SYM_DASH);
+    return dashes > 0 && dashes < first.to - first.from &&
+           shudu__span_count(line, first, SYM_DIGIT) == 0 && shudu__is_border(line);
+}
+
+text_verdict shudu__read_line(text_parser *parser, const text_line *line, shudu_record *out)
+{
+    const text_span all = shudu__trim(line, (text_span){0, line->len});
+    const text_span first = shudu__span_until(line, all.from, SYM_END | SYM_QUOTE);
+    shudu__record_begin(out, SHUDU_FORMAT_LINE, line->number);
+    if (is_grouped(line, all, first)) {
+        shudu__read_cells(out, line, all, SYM_WHITE | SYM_FRAME);
+        return TEXT_RECORD;
+    }
+    if (!shudu__looks_like_cells(line, first) || is_border_of_81(line, first) ||
+        (parser->block.rows > 0 && shudu__is_border(line)))
+        return TEXT_NOT_MINE;
+    shudu__read_cells(out, line, first, 0);
+    shudu__keep_rest(out, line, first.to);
+    return TEXT_RECORD;
+}
+
+bool shudu__write_line(shudu_sink *to, const shudu_position *position)
+{
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        const unsigned digit = position->grid.at[cell];
+        if (digit && position->placed[cell])
+            shudu_put_char(to, '+');
+        shudu_put_char(to, digit ? (char)('0' + digit) : '.');
+    }
+    shudu_put_char(to, '\n');
+    return true;
+}

@@ -1,0 +1,336 @@
+/* Lines into rows of nine cells. A row may be compact, spaced, framed, or a row of a table, and
+ * its blanks may be white space. What can be read without reading white space as a blank is;
+ * so a row that is too short is told from a row with blanks. */
+#include "text/format.h"
+
+#include "base/bits.h"
+
+bool shudu__is_border(const text_line *line)
+{
+    const text_span all = {0, line->len};
+    unsigned dashes = 0, longest = 0;
+    for (size_t at = 0; at < line->len; at++) {
+        dashes = line->at[at] == '-' || line->at[at] == '=' ? dashes + 1 : 0;
+        longest = dashes > longest ? dashes : longest;
+    }
+    return (longest >= 3 || shudu__span_count(line, all, SYM_DRAWING)) &&
+           shudu__span_count(line, all, SYM_FRAME | SYM_CORNER | SYM_WHITE) == line->len;
+}
+
+static bool is_symbol(const text_line *line, text_span span)
+{
+    return span.to - span.from == 1 && shudu__is(line->at[span.from], SYM_CELL);
+}
+
+/* A cell of candidates: digits, and marks of its author that mean nothing here. */
+static bool read_group(text_cell *cell, const text_line *line, text_span span)
+{
+    unsigned digits = 0, marks = 0;
+    for (size_t at = span.from; at < span.to; at++) {
+        const char c = line->at[at];
+        if (shudu__is(c, SYM_DIGIT)) {
+            const unsigned bit = shudu__bit((unsigned)(c - '0'));
+            if (digits & bit)
+                return false;
+            digits |= bit;
+        } else if (shudu__is(c, SYM_LETTER | SYM_DASH) || c == '*' || c == '#' || c == '@') {
+            marks++;
+        } else {
+            return false;
+        }
+    }
+    *cell = (text_cell){
+        .line = line->number, .column = (uint32_t)(span.from + 1), .digits = (uint16_t)digits};
+    return digits != 0 && marks <= shudu__count(digits);
+}
+
+static bool read_field(text_cell *cell, const text_line *line, text_span span, bool groups)
+{
+    span = shudu__trim(line, span);
+    if (span.to - span.from >= 2 && line->at[span.from] == '"' && line->at[span.to - 1] == '"') {
+        span.from++;
+        span.to--;
+    }
+    *cell = (text_cell){.line = line->number, .column = (uint32_t)(span.from + 1)};
+    size_t at = span.from;
+    return span.from == span.to ||
+           (shudu__read_symbol(cell, line, &at, span.to, SYM_BLANK) && at == span.to) ||
+           (groups && read_group(cell, line, span));
+}
+
+/* Fields between separators; one more at the end may be empty. Returns how many there are. */
+static unsigned count_fields(const text_line *line, text_span span, char between)
+{
+    unsigned count = 1;
+    for (size_t at = span.from; at < span.to; at++)
+        count += line->at[at] == between;
+    if (count == SHUDU_ORDER + 1 && line->at[span.to - 1] == between)
+        count--;
+    return count;
+}
+
+static bool
+read_fields(text_row *row, const text_line *line, text_span span, char between, bool groups)
+{
+    if (count_fields(line, span, between) != SHUDU_ORDER)
+        return false;
+    size_t from = span.from;
+    for (unsigned i = 0; i < SHUDU_ORDER; i++) {
+        size_t to = from;
+        while (to < span.to && line->at[to] != between)
+            to++;
+        if (!read_field(&row->at[i], line, (text_span){from, to}, groups))
+            return false;
+        from = to + 1;
+    }
+    return true;
+}
+
+/* Nine symbols, with white space and drawing anywhere between them. */
+static bool read_compact(text_row *row, const text_line *line, text_span span)
+{
+    unsigned count = 0;
+    for (size_t at = span.from; at < span.to;) {
+        text_cell cell;
+        if (shudu__read_symbol(&cell, line, &at, span.to, SYM_BLANK)) {
+            if (count == SHUDU_ORDER)
+                return false;
+            row->at[count++] = cell;
+        } else if (shudu__is(line->at[at], SYM_WHITE | SYM_FRAME)) {
+            at++;
+        } else {
+            return false;
+        }
+    }
+    return count == SHUDU_ORDER;
+}
+
+/* Nine groups of digits or symbols between white space and bars. */
+static bool read_groups(text_row *row, const text_line *line, text_span span)
+{
+    unsigned count = 0;
+    for (size_t at = span.from; at < span.to;) {
+        if (shudu__is(line->at[at], SYM_WHITE | SYM_BAR)) {
+            at++;
+            continue;
+        }
+        const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_BAR);
+        if (count == SHUDU_ORDER)
+            return false;
+        if (is_symbol(line, group))
+            (void)read_field(&row->at[count], line, group, false);
+        else if (!read_group(&row->at[count], line, group))
+            return false;
+        count++;
+        at = group.to;
+    }
+    return count == SHUDU_ORDER;
+}
+
+/* `count` cells at equal distances in a span, anything between them white. */
+static bool read_stretch(
+    text_cell *to, const text_line *line, text_span span, unsigned count, size_t first, size_t step)
+{
+    unsigned read = 0;
+    for (size_t at = span.from; at < span.to; at++) {
+        const size_t i = at - span.from;
+        const bool here = read < count && i == first + step * read;
+        const bool white = shudu__is(line->at[at], SYM_WHITE);
+        if (!white && !(here && shudu__is(line->at[at], SYM_CELL)))
+            return false;
+        if (here)
+            (void)read_field(&to[read++], line, (text_span){at, at + 1}, false);
+    }
+    return read == count;
+}
+
+/* `count` cells in a compartment, where white space is a blank: the width tells how far apart. */
+static bool read_compartment(text_cell *to, const text_line *line, text_span span, unsigned count)
+{
+    const size_t width = span.to - span.from;
+    const struct {
+        size_t width, first, step;
+    } ways[] = {
+        {count, 0, 1},     {count + 2, 1, 1},     {2 * count - 1, 0, 2}, {2 * count, 0, 2},
+        {2 * count, 1, 2}, {2 * count + 1, 1, 2}, {3 * count, 1, 3},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (width == ways[i].width &&
+            read_stretch(to, line, span, count, ways[i].first, ways[i].step))
+            return true;
+    return false;
+}
+
+/* Three compartments between bars. */
+static bool read_framed(text_row *row, const text_line *line, text_span inner)
+{
+    size_t from = inner.from;
+    for (unsigned box = 0; box < SHUDU_BOX; box++) {
+        size_t to = from;
+        while (to < inner.to && line->at[to] != '|')
+            to++;
+        if (!read_compartment(&row->at[SHUDU_BOX * box], line, (text_span){from, to}, SHUDU_BOX))
+            return false;
+        from = to + 1;
+    }
+    return from == inner.to + 1;
+}
+
+/* Nine columns without a frame. Editors take blanks off the end of a line; then it is shorter. */
+static bool read_columns(text_row *row, const text_line *line)
+{
+    text_span span = {0, line->len};
+    while (span.to > SHUDU_ORDER && shudu__is(line->at[span.to - 1], SYM_WHITE))
+        span.to--;
+    const unsigned width = (unsigned)(span.to - span.from);
+    if (width > SHUDU_ORDER) {
+        row->spaced = read_compartment(row->at, line, (text_span){0, line->len}, SHUDU_ORDER);
+        return row->spaced;
+    }
+    if (!read_stretch(row->at, line, span, width, 0, 1) ||
+        shudu__span_count(line, span, SYM_WHITE) == 0)
+        return false;
+    for (unsigned i = width; i < SHUDU_ORDER; i++)
+        row->at[i] = (text_cell){.line = line->number, .column = i + 1};
+    row->spaced = width == SHUDU_ORDER;
+    row->cut = !row->spaced;
+    row->cells = (unsigned)shudu__span_count(line, span, SYM_CELL);
+    return true;
+}
+
+static bool read_spaced(text_row *row, const text_line *line, text_span all, bool groups)
+{
+    const text_span whole = {0, line->len};
+    if (shudu__span_count(line, whole, SYM_BAR) == 0)
+        return read_columns(row, line);
+    text_span inner = all;
+    if (line->at[inner.from] == '|')
+        inner.from++;
+    if (inner.to > inner.from && line->at[inner.to - 1] == '|')
+        inner.to--;
+    switch (shudu__span_count(line, inner, SYM_BAR)) {
+    case 0:
+        return read_compartment(row->at, line, inner, SHUDU_ORDER);
+    case SHUDU_BOX - 1:
+        return read_framed(row, line, inner);
+    default:
+        return read_fields(row, line, inner, '|', groups);
+    }
+}
+
+static char field_separator(const text_line *line)
+{
+    static const char separators[] = {'\t', ';', ','};
+    for (size_t i = 0; i < sizeof separators; i++)
+        for (size_t at = 0; at < line->len; at++)
+            if (line->at[at] == separators[i])
+                return separators[i];
+    return '\0';
+}
+
+bool shudu__read_row(text_row *row, const text_line *line, bool groups)
+{
+    const text_span whole = {0, line->len}, all = shudu__trim(line, whole);
+    *row = (text_row){.cells = SHUDU_ORDER};
+    if (read_compact(row, line, all) || (groups && read_groups(row, line, all)))
+        return true;
+    const char between = field_separator(line);
+    if (between)
+        return read_fields(row, line, whole, between, groups);
+    return all.from < all.to ? read_spaced(row, line, all, groups) : read_columns(row, line);
+}
+
+/* Groups between white space, bars and separators of tables. `plain` counts those that consist
+ * of cell symbols; `first_odd` is the index of the first character that is none. */
+typedef struct tally {
+    unsigned groups, plain, symbols, odd;
+    size_t longest, first_odd, end;
+} tally;
+
+static tally count_groups(const text_line *line)
+{
+    tally all = {0, 0, 0, 0, 0, 0, 0};
+    for (size_t at = 0; at < line->len;) {
+        const char c = line->at[at];
+        if (shudu__is(c, SYM_WHITE | SYM_FRAME) || c == ',' || c == ';') {
+            at++;
+            continue;
+        }
+        text_span group = {at, at};
+        while (group.to < line->len && !shudu__is(line->at[group.to], SYM_WHITE | SYM_FRAME) &&
+               line->at[group.to] != ',' && line->at[group.to] != ';')
+            group.to++;
+        const size_t len = group.to - group.from;
+        const size_t cells = shudu__span_count(line, group, SYM_CELL);
+        all.groups++;
+        all.plain += cells == len;
+        all.symbols += (unsigned)cells;
+        for (size_t i = group.from; i < group.to && !all.odd; i++)
+            if (!shudu__is(line->at[i], SYM_CELL))
+                all.first_odd = i;
+        all.odd += (unsigned)(len - cells);
+        all.longest = len > all.longest ? len : all.longest;
+        at = all.end = group.to;
+    }
+    return all;
+}
+
+static void refuse_count(text_row *row, const text_line *line, unsigned got, size_t at)
+{
+    row->cells = got;
+    row->problem = (shudu_problem){.why = SHUDU_WHY_ROW_LENGTH,
+                                   .line = line->number,
+                                   .column = at + 1,
+                                   .got = got,
+                                   .want = SHUDU_ORDER};
+}
+
+/* Nine groups of digits, of which at least one is no set of candidates. */
+static void refuse_group(text_row *row, const text_line *line)
+{
+    unsigned count = 0;
+    size_t at = 0;
+    for (; at < line->len; at++) {
+        if (shudu__is(line->at[at], SYM_WHITE | SYM_BAR))
+            continue;
+        const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_BAR);
+        text_cell cell;
+        if (!is_symbol(line, group) && !read_group(&cell, line, group))
+            break;
+        at = group.to - 1;
+        count++;
+    }
+    row->problem = (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
+                                   .line = line->number,
+                                   .column = at + 1,
+                                   .cell = (uint8_t)(count % SHUDU_ORDER)};
+}
+
+bool shudu__read_odd_row(text_row *row, const text_line *line)
+{
+    enum { MOST = 20, FEWEST = 5 };
+    const tally found = count_groups(line);
+    *row = (text_row){.cells = SHUDU_ORDER};
+    if (found.odd > 0) {
+        const bool compact = found.symbols + found.odd == SHUDU_ORDER && found.symbols >= FEWEST;
+        const bool grouped = found.groups == SHUDU_ORDER && found.plain >= FEWEST;
+        if (compact || grouped)
+            row->problem = shudu__bad_symbol(line, found.first_odd);
+        return compact || grouped;
+    }
+    if (found.symbols == 0)
+        return false;
+    const char between = field_separator(line);
+    if (found.symbols <= MOST && between) {
+        refuse_count(row, line, count_fields(line, (text_span){0, line->len}, between), found.end);
+    } else if (found.symbols <= MOST) {
+        refuse_count(row, line, found.symbols, found.end);
+    } else if (found.groups < 2 || found.groups > MOST || found.longest > SHUDU_ORDER) {
+        return false;
+    } else if (found.groups != SHUDU_ORDER) {
+        refuse_count(row, line, found.groups, found.end);
+    } else {
+        refuse_group(row, line);
+    }
+    return true;
+}

@@ -1,0 +1,18 @@
+/* Reads text and says in one line per record what came out, so that tests show what they want:
+ *   "1 line 53..7….79 [rest]"      line, format, grid (with + for a placed digit), rest if any
+ *   "2 line !2:81 80 cells, …"     line, format, place and sentence of a problem            */
+#ifndef TEST_READ_TEXT_H
+#define TEST_READ_TEXT_H
+
+#include "support.h"
+
+/* Appends the records of `text`, fed in two pieces cut at `cut` (0: in one). */
+void read_text(shudu_buffer *out, const char *text, size_t len, size_t cut, shudu_format from);
+
+/* Fails unless `text` gives exactly these records: `wanted` holds lines, each with its end. */
+void assert_records(const char *text, size_t len, shudu_format from, const char *wanted);
+
+/* The same for a string, recognised by content. */
+void assert_reads(const char *text, const char *wanted);
+
+#endif
