@@ -13,6 +13,10 @@ trap 'rm -rf "$dir"' EXIT
 
 puzzle=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 answer=812753649943682175675491283154237896369845721287169534521974368438526917796318452
+rest=${answer#??????????????????}
+# Without four cells, a rectangle of the digits 2 and 3, there are two answers: this and `other`.
+two=81.75.64994.68.175$rest
+other=813752649942683175$rest
 failures=0
 fail() {
     echo "FAILED: $*"
@@ -82,6 +86,11 @@ for format in $formats; do
         # Nothing left to solve; nothing left at all once it is forbidden.
         expect "$answer" "$format" "$form" "$answer"
         expect infeasible "$format" "$form" "$answer" "$answer"
+        # Each of two answers when the other is forbidden, or closed by a pencil mark.
+        expect "$other" "$format" "$form" "$two" "$answer"
+        expect "$answer" "$format" "$form" "$two" "$other"
+        expect infeasible "$format" "$form" "$two" "$answer" "$other"
+        expect "$other" "$format" "$form" "$two" r1c3-2
     done
 done
 

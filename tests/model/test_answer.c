@@ -107,6 +107,23 @@ static void answers_of_another_puzzle_are_refused(void **state)
     }
 }
 
+/* Were the model itself wrong, its rows would hold for nonsense; the rules still do not. */
+static void the_rules_are_checked_without_the_model(void **state)
+{
+    (void)state;
+    const shudu_position puzzle = test_position(PAPER_PUZZLE);
+    shudu_grid wrong = test_grid(PAPER_SOLUTION), got;
+    wrong.at[2] = wrong.at[1]; /* both are blank */
+    shudu_model model = built(&puzzle, SHUDU_FORM_FIXED);
+    for (size_t c = 0; c < model.columns; c++)
+        model.column[c].upper = 1;
+    model.rows = model.terms = 0;
+    double *const value = values_of(&model, &wrong);
+    assert_false(shudu_model_decode(&got, &model, value));
+    free(value);
+    shudu_model_clear(&model);
+}
+
 static void a_forbidden_answer_is_refused(void **state)
 {
     (void)state;
@@ -222,6 +239,7 @@ int main(void)
         cmocka_unit_test(a_full_board_decodes_to_itself),
         cmocka_unit_test(spoiled_vectors_are_refused),
         cmocka_unit_test(answers_of_another_puzzle_are_refused),
+        cmocka_unit_test(the_rules_are_checked_without_the_model),
         cmocka_unit_test(a_forbidden_answer_is_refused),
         cmocka_unit_test(several_answers_are_forbidden_one_by_one),
         cmocka_unit_test(a_full_board_forbidden_is_infeasible),

@@ -78,6 +78,32 @@ static void presolved_sizes(void **state)
     assert_int_equal(out.solve.presolved_terms, 1016);
 }
 
+/* Four blanks of the paper's answer, a rectangle of the digits 2 and 3: exactly two answers. */
+static void two_solutions_are_both_found(void **state)
+{
+    (void)state;
+    const shudu_grid answer = test_grid(PAPER_SOLUTION);
+    shudu_grid other = answer, both = answer;
+    static const uint8_t corners[] = {2, 5, 11, 14};
+    for (size_t i = 0; i < sizeof corners; i++) {
+        other.at[corners[i]] = (uint8_t)(5 - answer.at[corners[i]]);
+        both.at[corners[i]] = 0;
+    }
+    assert_true(shudu_is_solved(&other));
+    shudu_position puzzle;
+    shudu_position_from_grid(&puzzle, &both);
+    for (shudu_form form = SHUDU_FORM_PAPER; form <= SHUDU_FORM_REDUCED; form++) {
+        shudu_ip_out out;
+        assert_int_equal(ask(&puzzle, form, NULL, &out), SHUDU_OK);
+        assert_int_equal(out.status, SHUDU_MULTIPLE);
+        assert_int_equal(out.solutions, 2);
+        const bool first = memcmp(&out.first, &answer, sizeof answer) == 0;
+        assert_memory_equal(&out.first, first ? &answer : &other, sizeof answer);
+        assert_memory_equal(&out.second, first ? &other : &answer, sizeof answer);
+        assert_int_equal(out.cut_size, 3);
+    }
+}
+
 static void several_solutions_give_a_witness(void **state)
 {
     (void)state;
@@ -328,6 +354,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_papers_puzzle_is_unique_in_every_form),
         cmocka_unit_test(presolved_sizes),
+        cmocka_unit_test(two_solutions_are_both_found),
         cmocka_unit_test(several_solutions_give_a_witness),
         cmocka_unit_test(no_solution),
         cmocka_unit_test(dead_cells_in_the_papers_form),
