@@ -205,24 +205,29 @@ static void put_bar_row(const picture *pic, const bar_plot *p, const engine_row 
     put_bar_title(pic, p, row, y);
     if (p->narrow)
         y += 200;
-    if (row->first > 0) {
+    if (row->found) {
         put_bar(pic, p, "b1", y, row->first);
         y += 170;
     }
     put_bar(pic, p, row->status == SHUDU_LIMIT ? "bs" : "b2", y, row->last);
 }
 
+static void put_power(const picture *pic, const char *style, int x, int y, unsigned power)
+{
+    shudu__say(pic->to, "<text class=\"{1}\"", say_s(style));
+    shudu__svg(pic->to, " x=\"@\" y=\"@\">", x, y);
+    shudu__say(pic->to,
+               power > 1 ? "10<tspan dy=\"-4\" font-size=\"11\">{1}</tspan></text>" : "{2}</text>",
+               say_n(power), say_n(power ? 10 : 1));
+}
+
 static void put_bar_grid(const picture *pic, const bar_plot *p, int bottom)
 {
-    static const char *const powers[] = {"1",   "10",  "10²", "10³", "10⁴",  "10⁵",
-                                         "10⁶", "10⁷", "10⁸", "10⁹", "10¹⁰", "10¹¹"};
     for (unsigned i = 0; i <= p->decades; i++) {
         const int x = p->from + (int)i * p->decade;
         shudu_put_str(pic->to, i ? "<path class=\"grid\"" : "<path class=\"axis\"");
         shudu__svg(pic->to, " d=\"M@ @V@\"/>", x, 200, bottom);
-        if (i < sizeof powers / sizeof *powers)
-            shudu__svg_text(pic->to, i || !p->narrow ? "mid" : "start", x, bottom + 160,
-                            say_s(powers[i]));
+        put_power(pic, i || !p->narrow ? "mid" : "start", x, bottom + 160, i);
     }
     shudu__svg_label(pic, "start", p->from, 120, W_BARS_AXIS);
 }

@@ -52,9 +52,9 @@ void shudu__html(page *p, const char *markup)
     shudu_put_str(p->to, markup);
 }
 
-void shudu__html_question(page *p, const char *mark, tell_fn *title, tell_fn *lead, bool new_page)
+void shudu__html_question(page *p, const char *mark, tell_fn *title, tell_fn *lead)
 {
-    shudu__html(p, new_page ? "\n<section class=\"q newpage\">" : "\n<section class=\"q\">");
+    shudu__html(p, lead ? "\n<section class=\"q\">" : "\n<section class=\"q result\">");
     shudu__say(p->to,
                "<header class=\"qh\"><span class=\"qn\" aria-hidden=\"true\">{1}</span><div><h2>",
                say_s(mark));

@@ -33,9 +33,9 @@ void shudu__html_tell(page *p, tell_fn *tell);
 /* Plain markup. */
 void shudu__html(page *p, const char *markup);
 
-/* <section> up to and including its lead sentence; mark is "1".."4" or "=". lead may be NULL.
- * shudu__html_end closes it. */
-void shudu__html_question(page *p, const char *mark, tell_fn *title, tell_fn *lead, bool new_page);
+/* <section> up to and including its lead sentence; mark is "1".."4" or "=". The result has no
+ * lead (NULL). shudu__html_end closes it. */
+void shudu__html_question(page *p, const char *mark, tell_fn *title, tell_fn *lead);
 void shudu__html_end(page *p);
 
 /* <figcaption id="id"> with a told sentence, or a word without arguments. */

@@ -140,11 +140,13 @@ static void put_counts(page *p)
 
 static void put_classes(page *p)
 {
-    shudu__html(p, "<figure class=\"fig\">");
-    shudu__html_heading(p, "cap-classes", W_CLASSES);
+    shudu__html(p, "<figure class=\"fig\"><h3 id=\"cap-classes\">");
+    shudu__html_say(p, W_CLASSES);
+    shudu__html(p, " <small>");
+    shudu__html_tell(p, shudu__tell_class);
+    shudu__html(p, "</small></h3>");
     shudu__chart_classes(&p->both, &p->a->wnf, (chart_size){false, "cap-classes"});
     shudu__chart_classes(&p->both, &p->a->wnf, (chart_size){true, "cap-classes"});
-    shudu__html_caption(p, "cap-interval", shudu__tell_class);
     shudu__html(p, "</figure>\n");
 }
 
@@ -169,7 +171,7 @@ static void put_level(page *p, unsigned level)
 
 static void put_levels(page *p)
 {
-    shudu__html(p, "<div class=\"two l7 fig\"><figure class=\"fig\">");
+    shudu__html(p, "<div class=\"two lv fig\"><figure class=\"fig\">");
     shudu__html_heading(p, "cap-levels", W_REFINED);
     shudu__html(p, "<table class=\"tight\"><thead><tr><th scope=\"col\">");
     shudu__html_say(p, W_LEVEL);
@@ -182,7 +184,13 @@ static void put_levels(page *p)
     shudu__html(p, "</th></tr></thead><tbody>\n");
     for (unsigned level = 0; level < SHUDU_LEVELS; level++)
         put_level(p, level);
-    shudu__html(p, "</tbody></table></figure>\n<div><p class=\"note-s\">");
+    shudu__html(p, "</tbody></table></figure>\n<div>");
+    if (shudu__improper(p->a) != WORDS) {
+        shudu__html(p, "<p class=\"note-s\">");
+        shudu__html_say(p, shudu__improper(p->a));
+        shudu__html(p, "</p>");
+    }
+    shudu__html(p, "<p class=\"note-s\">");
     shudu__html_tell(p, shudu__tell_levels);
     shudu__html(p, "</p>\n<p class=\"note-s\">");
     shudu__html_say(p, W_HONEST);
@@ -192,8 +200,8 @@ static void put_levels(page *p)
 void shudu__html_question1(page *p)
 {
     const bool has_class = p->a->wnf.wnf_class > 0;
-    shudu__html_question(p, "1", tell_title, shudu__tell_question1, false);
-    shudu__html(p, "<div class=\"two\">");
+    shudu__html_question(p, "1", tell_title, shudu__tell_question1);
+    shudu__html(p, "<div class=\"two l2\">");
     put_board(p);
     shudu__html(p, "<div>");
     if (has_class)
@@ -201,11 +209,6 @@ void shudu__html_question1(page *p)
     if (p->a->wnf.empties > 0)
         put_counts(p);
     shudu__html(p, "</div></div>\n");
-    if (shudu__improper(p->a) != WORDS) {
-        shudu__html(p, "<p class=\"note-s\">");
-        shudu__html_say(p, shudu__improper(p->a));
-        shudu__html(p, "</p>\n");
-    }
     if (has_class) {
         put_classes(p);
         put_levels(p);

@@ -104,7 +104,7 @@ static void put_solver(page *p)
 void shudu__html_question4(page *p)
 {
     const bool open = p->model->columns > 0 && p->model->rows > 0;
-    shudu__html_question(p, "4", tell_title4, shudu__tell_question4, false);
+    shudu__html_question(p, "4", tell_title4, shudu__tell_question4);
     if (open) {
         shudu__html(p, "<div class=\"two l5\"><figure class=\"fig\">");
         shudu__chart_sparse(&p->both, p->model, p->a->solutions ? &p->a->first : NULL,
@@ -137,7 +137,7 @@ static void put_engine(page *p, const engine_row *row)
 {
     shudu__say(p->to, "<tr><th scope=\"row\"><code>{1}</code></th>", say_s(row->id));
     put_verdict(p, row->status);
-    if (row->first > 0 || row->programme)
+    if (row->found)
         shudu__html_count(p, row->first);
     else
         shudu__html(p, "<td>–</td>");
@@ -181,17 +181,24 @@ static void put_solution(
     shudu__html(p, "</figure>\n");
 }
 
+static void tell_solutions(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    const uint32_t clues = a->clues - a->placed;
+    if (a->solutions == 0) {
+        shudu__tell(to, a->status == SHUDU_NONE ? W_NO_BOARD_NONE : W_NO_BOARD_OPEN, lang);
+        return;
+    }
+    shudu__tell(to, W_SOLUTION_NOTE, lang, say_n(clues), say_n(SHUDU_CELLS - clues));
+    if (a->solutions > 1) {
+        shudu__tell_gap(to, lang);
+        shudu__tell(to, W_SOLUTION_DIFFER, lang, say_n(shudu__differing(a)));
+    }
+}
+
 static void put_solution_note(page *p)
 {
-    const shudu_analysis *const a = p->a;
     shudu__html(p, "<p class=\"note-s\" id=\"cap-solution\">");
-    if (a->solutions > 0)
-        shudu__html_say(p, W_SOLUTION_NOTE, say_n(a->clues - a->placed),
-                        say_n(SHUDU_CELLS - a->clues + a->placed));
-    else
-        shudu__html_say(p, a->status == SHUDU_NONE ? W_NO_BOARD_NONE : W_NO_BOARD_OPEN);
-    if (a->solutions > 1)
-        shudu__html_say(p, W_SOLUTION_DIFFER, say_n(shudu__differing(a)));
+    shudu__html_tell(p, tell_solutions);
     shudu__html(p, "</p>\n");
 }
 
@@ -207,7 +214,7 @@ static void put_two_solutions(page *p)
 void shudu__html_result(page *p)
 {
     const shudu_analysis *const a = p->a;
-    shudu__html_question(p, "=", shudu__tell_result, NULL, false);
+    shudu__html_question(p, "=", shudu__tell_result, NULL);
     if (!a->agree) {
         shudu__html(p, "<p class=\"alarm\" role=\"alert\">");
         shudu__html_tell(p, shudu__tell_alarm);

@@ -86,18 +86,18 @@ static void put_tree(page *p)
 
 void shudu__html_question2(page *p)
 {
-    shudu__html_question(p, "2", tell_title2, shudu__tell_question2, true);
+    shudu__html_question(p, "2", tell_title2, shudu__tell_question2);
     put_stack_table(p);
-    if (p->a->tree.states > 0) {
+    if (p->a->exhaustive.all.pushes > 0)
         put_depth(p);
+    if (p->a->tree.states > 0)
         put_tree(p);
-    }
     shudu__html_end(p);
 }
 
 void shudu__html_question3(page *p)
 {
-    shudu__html_question(p, "3", tell_title3, shudu__tell_question3, true);
+    shudu__html_question(p, "3", tell_title3, shudu__tell_question3);
     shudu__html(p, "<figure class=\"fig\">");
     shudu__chart_bars(&p->both, p->a, (chart_size){false, "cap-bars"});
     shudu__chart_bars(&p->both, p->a, (chart_size){true, "cap-bars"});

@@ -253,7 +253,7 @@ static void put_bar_row(const report *r, const engine_row *row, unsigned longest
 {
     const word end = r->a->status == SHUDU_MULTIPLE ? W_COLUMN_SECOND : W_COLUMN_TREE;
     shudu__put_left(r->to, LABEL, say_s(row->title[r->o->lang]));
-    if (row->first > 0) {
+    if (row->found) {
         shudu__put_left(r->to, COUNT, word_arg(r, W_COLUMN_FIRST));
         put_bar(r, sign(r, "█", "#"), row->first, longest, false);
         shudu__put_left(r->to, LABEL, say_s(""));
@@ -366,8 +366,7 @@ static void put_engine(const report *r, const engine_row *row)
 {
     shudu__put_left(r->to, LABEL - COUNT, say_s(row->id));
     shudu__put_left(r->to, COUNT + 8, say_s(shudu_status_text(row->status, r->o->lang)));
-    shudu__put_right(r->to, COUNT,
-                     row->first > 0 || row->programme ? say_n(row->first) : say_s("-"));
+    shudu__put_right(r->to, COUNT, row->found ? say_n(row->first) : say_s("-"));
     shudu__put_sentence(r->to, 3, row->status == SHUDU_LIMIT ? "  >" : "", say_n(0));
     shudu__put_right(r->to, COUNT - 3, say_n(row->last));
     put_line_end(r);

@@ -104,29 +104,35 @@ static unsigned deciding_level(const shudu_refined *r)
     return level;
 }
 
-void shudu__tell_levels(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+/* How far the levels come; returns false if that is all there is to say. */
+static bool tell_reach(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     const shudu_refined_level *const levels = a->refined.level;
     const unsigned level = deciding_level(&a->refined);
     if (level < SHUDU_LEVELS) {
-        const word id = levels[level].contradiction ? W_LEVELS_CONTRADICTION : W_LEVELS_SOLVE;
-        shudu__tell(to, id, lang, say_n(level));
-        if (levels[level].contradiction)
-            return;
-    } else {
-        if (levels[2].placed == 0 && levels[5].placed > 0) {
-            shudu__tell(to, W_LEVELS_SAME, lang);
-            shudu__tell_gap(to, lang);
-        }
-        if (levels[5].placed > 0)
-            shudu__tell(to, W_LEVELS_PART, lang, say_n(levels[5].placed),
-                        say_n(a->refined.empties));
-        else
-            shudu__tell(to, W_LEVELS_NONE, lang, say_n(a->refined.empties));
+        const bool solved = !levels[level].contradiction;
+        shudu__tell(to, solved ? W_LEVELS_SOLVE : W_LEVELS_CONTRADICTION, lang, say_n(level));
+        return solved;
     }
-    const bool stalled = a->rounds >= 100;
-    if (a->rounds == 100) /* no single at all: said already */
+    if (levels[5].placed == 0) {
+        shudu__tell(to, W_LEVELS_NONE, lang, say_n(a->refined.empties));
+        return false;
+    }
+    if (levels[2].placed == 0) {
+        shudu__tell(to, W_LEVELS_SAME, lang);
+        shudu__tell_gap(to, lang);
+    }
+    shudu__tell(to, W_LEVELS_PART, lang, say_n(levels[5].placed), say_n(a->refined.empties));
+    return true;
+}
+
+void shudu__tell_levels(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    if (!tell_reach(to, a, lang))
         return;
+    const bool stalled = a->rounds >= 100;
+    shudu__tell_gap(to, lang);
+    shudu__tell(to, W_LEVELS_COUNT, lang);
     shudu__tell_gap(to, lang);
     shudu__tell(to, stalled ? W_ROUNDS_STALL : W_ROUNDS_SOLVE, lang,
                 say_n(stalled ? a->rounds - 100 : a->rounds));
@@ -199,9 +205,25 @@ void shudu__tell_question3(shudu_sink *to, const shudu_analysis *a, shudu_lang l
 
 static engine_row search_row(const shudu_engine *engine, const shudu_search_out *out)
 {
-    return (engine_row){engine->id,  {engine->title[SHUDU_EN], engine->title[SHUDU_ZH]},
-                        out->status, out->nodes_first,
-                        out->nodes,  false};
+    return (engine_row){.id = engine->id,
+                        .title = {engine->title[SHUDU_EN], engine->title[SHUDU_ZH]},
+                        .status = out->status,
+                        .found = out->solutions > 0,
+                        .first = out->nodes_first,
+                        .last = out->nodes};
+}
+
+static engine_row programme_row(const shudu_ip_out *ip)
+{
+    const bool found = ip->solutions > 0;
+    return (engine_row){.id = "ip",
+                        .title = {shudu__word(W_GLANCE_PROGRAMME, SHUDU_EN),
+                                  shudu__word(W_GLANCE_PROGRAMME, SHUDU_ZH)},
+                        .status = ip->status,
+                        .found = found,
+                        .first = ip->nodes,
+                        .last = found ? ip->proof_nodes : ip->nodes,
+                        .programme = true};
 }
 
 size_t shudu__engine_rows(engine_row out[ENGINE_ROWS], const shudu_analysis *a)
@@ -210,16 +232,8 @@ size_t shudu__engine_rows(engine_row out[ENGINE_ROWS], const shudu_analysis *a)
     out[rows++] = search_row(shudu_engine_find("exhaustive"), &a->exhaustive.search);
     for (size_t i = 0; i < a->engines; i++)
         out[rows++] = search_row(a->engine[i].engine, &a->engine[i].out);
-    if (!a->ip_run || a->ip_err != SHUDU_OK)
-        return rows;
-    const bool answered = a->ip.solutions > 0;
-    out[rows++] = (engine_row){
-        "ip",
-        {shudu__word(W_GLANCE_PROGRAMME, SHUDU_EN), shudu__word(W_GLANCE_PROGRAMME, SHUDU_ZH)},
-        a->ip.status,
-        answered ? a->ip.nodes : 0,
-        answered ? a->ip.proof_nodes : a->ip.nodes,
-        true};
+    if (a->ip_run && a->ip_err == SHUDU_OK)
+        out[rows++] = programme_row(&a->ip);
     return rows;
 }
 

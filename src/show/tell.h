@@ -26,12 +26,14 @@ tell_fn shudu__tell_engines; /* how many agree, and what they count */
 void shudu__tell_gap(shudu_sink *to, shudu_lang lang);
 
 /* One engine's row in the tables and the chart.
- * first, last  states to the first solution (0: none found) and to the end, root included;
+ * found        whether it found a solution
+ * first, last  states to the first solution (if found) and to the end, root included;
  *              branch-and-bound nodes for the programme
  * programme    true for the row of the 0-1 programme */
 typedef struct engine_row {
     const char *id, *title[2];
     shudu_status status;
+    bool found;
     uint64_t first, last;
     bool programme;
 } engine_row;
