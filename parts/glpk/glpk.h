@@ -1,4 +1,6 @@
-/* GLPK as a backend. A binary that is linked with GLPK is distributed under the GPL. */
+/* GLPK as a backend. A binary that is linked with GLPK is distributed under the GPL.
+ * Every solve ends by freeing GLPK's environment of the calling thread, so a program that uses
+ * GLPK itself must not keep problem objects across a solve in the same thread. */
 #ifndef SHUDU_PARTS_GLPK_H
 #define SHUDU_PARTS_GLPK_H
 

@@ -46,9 +46,10 @@ const shudu_column shudu__column_one = {
 
 void shudu__put_i32(shudu_sink *to, int32_t n)
 {
-    if (n < 0)
+    const int64_t wide = n;
+    if (wide < 0)
         shudu_put_char(to, '-');
-    shudu_put_u64(to, n < 0 ? (uint64_t) - (int64_t)n : (uint64_t)n);
+    shudu_put_u64(to, (uint64_t)(wide < 0 ? -wide : wide));
 }
 
 const char *shudu__relation(const shudu_row *row)
