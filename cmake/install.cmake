@@ -31,3 +31,5 @@ foreach(section 1 3 5)
   install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
 endforeach()
 install(FILES README.md README.zh-CN.md CHANGELOG.md LICENSE TYPE DOC)
+install(FILES completions/shudu.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+  RENAME shudu)
