@@ -57,44 +57,22 @@ static shudu_err question_3(shudu_work *work, const shudu_limits *limits, shudu_
     return SHUDU_OK;
 }
 
-static shudu_err sizes_of(shudu_model *model, shudu_analysis *out)
-{
-    shudu_ip_out *const ip = &out->ip;
-    shudu_err err = shudu_model_sudoku(model, &out->puzzle, SHUDU_FORM_PAPER);
-    if (err != SHUDU_OK)
-        return err;
-    ip->paper_columns = model->columns;
-    ip->paper_rows = model->rows;
-    ip->paper_terms = model->terms;
-    ip->form = SHUDU_FORM_REDUCED;
-    err = shudu_model_sudoku(model, &out->puzzle, ip->form);
-    ip->form_columns = model->columns;
-    ip->form_rows = model->rows;
-    ip->form_terms = model->terms;
-    ip->state = model->state;
-    return err;
-}
-
+/* Without a backend the sizes are filled in all the same, and the answer if building decides. */
 static shudu_err
 question_4(shudu_work *work, const shudu_analyze_options *options, shudu_analysis *out)
 {
-    out->backend = options->backend;
-    if (!options->backend) {
-        shudu_model model;
-        shudu_model_init(&model, shudu_work_alloc(work));
-        const shudu_err err = sizes_of(&model, out);
-        shudu_model_clear(&model);
-        return err;
-    }
     const shudu_milp_limits limits = {.nodes = options->milp_nodes ? options->milp_nodes
                                                                    : SHUDU_ANALYZE_MILP_NODES,
                                       .seconds = options->milp_seconds,
                                       .stop = options->stop,
                                       .stop_ctx = options->stop_ctx};
-    out->ip_run = true;
+    out->backend = options->backend;
+    out->ip_run = options->backend != NULL;
     out->ip_err =
         shudu_ip_solve(work, options->backend, &out->puzzle, SHUDU_FORM_REDUCED, &limits, &out->ip);
-    return out->ip_err == SHUDU_E_BACKEND ? SHUDU_OK : out->ip_err;
+    if (out->ip_err == SHUDU_E_BACKEND || (out->ip_err == SHUDU_E_UNSUPPORTED && !out->ip_run))
+        return SHUDU_OK;
+    return out->ip_err;
 }
 
 static size_t gather(const shudu_analysis *a, answer answers[SHUDU_ENGINES_MAX + 2])
