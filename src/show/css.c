@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* clang-format off: one rule a line */
+/* clang-format off */ /* one rule a line */
 /* A cell is 64 units, the board 576: the drawing is scaled, never the numbers in it. */
 const char *const shudu__css_board[] = {
     ".board{font-family:var(--digits);font-variant-numeric:tabular-nums lining-nums}",
@@ -26,8 +26,7 @@ const char *const shudu__css_board[] = {
 
 /* One hue: dark to the first solution, pale for the rest; red only where to look. */
 const char *const shudu__css_chart[] = {
-    ".chart{font-family:var(--sans);font-size:12px;fill:var(--ink-2);font-variant-numeric:tabular-"
-    "nums lining-nums}",
+    ".chart{font-family:var(--sans);font-size:12px;fill:var(--ink-2);font-variant-numeric:tabular-nums lining-nums}",
     ".chart .ground{fill:var(--surface)}",
     ".chart .grid{stroke:var(--ch-grid);stroke-width:1;fill:none}",
     ".chart .axis{stroke:var(--control);stroke-width:1;fill:none}",
@@ -62,16 +61,13 @@ const char *const shudu__css_chart[] = {
 /* Long because a style sheet is a table of rules whose order counts. */
 const char *const shudu__css_page[] = {
     "*{box-sizing:border-box}",
-    "html{font:400 100%/1.6 "
-    "var(--sans);color:var(--ink);background:var(--ground);-webkit-text-size-adjust:100%;text-"
-    "autospace:normal}",
+    "html{font:400 100%/1.6 var(--sans);color:var(--ink);background:var(--ground);-webkit-text-size-adjust:100%;text-autospace:normal}",
     "body{margin:0}",
     "[lang=zh]{line-height:1.75;line-break:strict}",
     "[lang=en]{line-height:1.55}",
     "span[lang]{line-height:inherit}",
     "h1,h2,h3{line-height:1.25;margin:0;text-wrap:balance}",
-    "h1 [lang=zh],h2 [lang=zh],h3 [lang=zh],.lead "
-    "[lang=zh]{word-break:keep-all;overflow-wrap:anywhere}",
+    "h1 [lang=zh],h2 [lang=zh],h3 [lang=zh],.lead [lang=zh]{word-break:keep-all;overflow-wrap:anywhere}",
     "table [lang]{line-height:1.4}",
     "p{margin:0;text-wrap:pretty}",
     "td,th,dd{font-variant-numeric:tabular-nums lining-nums}",
@@ -80,44 +76,31 @@ const char *const shudu__css_page[] = {
     ".chart{overflow:visible}",
     ".small{display:none}",
     /* frame */
-    ".sheet{max-width:50rem;margin:0 auto;padding:var(--s6) var(--s6) "
-    "var(--s7);background:var(--surface)}",
-    ".langs{max-width:50rem;margin:0 auto;padding:var(--s2) "
-    "var(--s6);display:flex;gap:var(--s2);justify-content:flex-end;font-size:var(--t-s);background:"
-    "var(--surface)}",
-    ".langs label{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem "
-    ".75rem;border:1px solid "
-    "var(--control);border-radius:.375rem;cursor:pointer;color:var(--ink-2)}",
+    ".sheet{max-width:50rem;margin:0 auto;padding:var(--s6) var(--s6) var(--s7);background:var(--surface)}",
+    ".langs{max-width:50rem;margin:0 auto;padding:var(--s2) var(--s6);display:flex;gap:var(--s2);justify-content:flex-end;font-size:var(--t-s);background:var(--surface)}",
+    ".langs label{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem .75rem;border:1px solid var(--control);border-radius:.375rem;cursor:pointer;color:var(--ink-2)}",
     ".lr{position:absolute;opacity:0;width:1px;height:1px}",
-    "#L-zh:checked~.langs [for=L-zh],#L-en:checked~.langs "
-    "[for=L-en]{background:var(--ink);color:var(--surface);border-color:var(--ink)}",
-    "#L-zh:focus-visible~.langs [for=L-zh],#L-en:focus-visible~.langs [for=L-en]{outline:3px solid "
-    "var(--accent);outline-offset:2px}",
+    "#L-zh:checked~.langs [for=L-zh],#L-en:checked~.langs [for=L-en]{background:var(--ink);color:var(--surface);border-color:var(--ink)}",
+    "#L-zh:focus-visible~.langs [for=L-zh],#L-en:focus-visible~.langs [for=L-en]{outline:3px solid var(--accent);outline-offset:2px}",
     "#L-zh:checked~.sheet [lang=en],#L-en:checked~.sheet [lang=zh]{display:none}",
-    ".top{display:grid;grid-template-columns:1fr "
-    "auto;align-items:end;gap:var(--s4);padding-bottom:var(--s4);border-bottom:3px solid "
-    "var(--ink)}",
+    ".top{display:grid;grid-template-columns:1fr auto;align-items:end;gap:var(--s4);padding-bottom:var(--s4);border-bottom:3px solid var(--ink)}",
     ".top h1{font:700 var(--t-2xl)/1.2 var(--serif);letter-spacing:0}",
     ".by{display:flex;align-items:center;gap:var(--s2);font-weight:600}",
     ".logo{width:1.75rem;height:1.75rem;flex:none}",
-    ".pz{font-family:var(--mono);font-size:var(--t-s);color:var(--ink-2);padding-top:var(--s3);"
-    "overflow-wrap:anywhere}",
+    ".pz{font-family:var(--mono);font-size:var(--t-s);color:var(--ink-2);padding-top:var(--s3);overflow-wrap:anywhere}",
     ".glance{display:grid;grid-template-columns:repeat(4,1fr);margin:var(--s5) 0 0;padding:0}",
     ".glance>div{padding:0 var(--s4);border-left:1px solid var(--rule)}",
     ".glance>div:first-child{padding-left:0;border:0}",
     ".glance dt{font-size:var(--t-s);color:var(--ink-2)}",
     ".glance dd{margin:0;font-size:var(--t-xl);font-weight:600;line-height:1.3}",
-    ".glance dd "
-    "small{display:block;font-size:var(--t-s);font-weight:400;color:var(--ink-2);line-height:1.5}",
+    ".glance dd small{display:block;font-size:var(--t-s);font-weight:400;color:var(--ink-2);line-height:1.5}",
     /* questions */
     ".q{margin-top:var(--s7)}",
-    ".qh{display:grid;grid-template-columns:2.5rem 1fr;margin-bottom:var(--s5);border-top:1px "
-    "solid var(--ink);padding-top:var(--s3)}",
+    ".qh{display:grid;grid-template-columns:2.5rem 1fr;margin-bottom:var(--s5);border-top:1px solid var(--ink);padding-top:var(--s3)}",
     ".qn{font:700 var(--t-2xl)/1 var(--serif);color:var(--accent)}",
     ".qh h2{font:700 var(--t-xl)/1.3 var(--serif)}",
     ".lead{font-size:var(--t-l);margin-top:var(--s1);text-wrap:balance}",
-    ".two{display:grid;grid-template-columns:minmax(0,1fr) "
-    "minmax(0,1fr);gap:var(--s5);align-items:start}",
+    ".two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--s5);align-items:start}",
     ".l5{grid-template-columns:minmax(0,5fr) minmax(0,7fr)}",
     ".l7,.lv{grid-template-columns:minmax(0,8fr) minmax(0,5fr)}",
     ".fig{margin:0}",
@@ -125,14 +108,11 @@ const char *const shudu__css_page[] = {
     ".two>.fig,.two>*>.fig:first-child{margin-top:0}",
     "h3{font-size:var(--t-m);font-weight:600;margin-bottom:var(--s2)}",
     "h3 small{font-size:var(--t-s);font-weight:400;color:var(--ink-2);margin-left:var(--s3)}",
-    "figcaption,.note-s{font-size:var(--t-s);color:var(--ink-2);margin-top:var(--s2);max-width:var("
-    "--measure)}",
-    ".alarm{font-weight:600;color:var(--warn);background:var(--warn-soft);border-left:4px solid "
-    "var(--warn);padding:var(--s3) var(--s4);margin-bottom:var(--s4)}",
+    "figcaption,.note-s{font-size:var(--t-s);color:var(--ink-2);margin-top:var(--s2);max-width:var(--measure)}",
+    ".alarm{font-weight:600;color:var(--warn);background:var(--warn-soft);border-left:4px solid var(--warn);padding:var(--s3) var(--s4);margin-top:var(--s4)}",
     /* tables and formulas */
     "table{border-collapse:collapse;width:100%;font-size:var(--t-s)}",
-    "th,td{padding:.35rem .5rem;text-align:right;border-bottom:1px solid "
-    "var(--rule);font-weight:400;line-height:1.4;vertical-align:middle}",
+    "th,td{padding:.35rem .5rem;text-align:right;border-bottom:1px solid var(--rule);font-weight:400;line-height:1.4;vertical-align:middle}",
     "th:first-child,td:first-child{text-align:left;padding-left:0}",
     "thead th{color:var(--ink-2)}thead tr>*{border-bottom:1px solid var(--ink)}",
     "tbody tr:last-child>*{border-bottom:1px solid var(--ink)}",
@@ -144,8 +124,7 @@ const char *const shudu__css_page[] = {
     ".hb{display:block;margin-left:auto;width:.9rem;background:var(--ch-bar)}",
     ".hist tbody th{white-space:nowrap;color:var(--ink-2)}",
     ".hist i,.note-s i,math{font-family:var(--serif)}",
-    ".formula{overflow-x:auto;overflow-y:hidden;display:flex;flex-direction:column;align-items:"
-    "flex-start;gap:var(--s2);margin-top:var(--s2)}",
+    ".formula{overflow-x:auto;overflow-y:hidden;display:flex;flex-direction:column;align-items:flex-start;gap:var(--s2);margin-top:var(--s2)}",
     "math{font-size:1rem;color:var(--ink)}",
     "math[display=block]{margin:0;text-align:left;width:auto}.res{font-weight:700}",
     ".big td:not(:first-child){font-size:var(--t-l);font-weight:600}",
@@ -184,3 +163,4 @@ const char *const shudu__css_page[] = {
     "}",
     NULL,
 };
+/* clang-format on */

@@ -150,7 +150,12 @@ void shudu__put_right(shudu_sink *to, unsigned width, say_arg what)
     put_column(to, width, "{1}", what, true);
 }
 
-void shudu__put_sentence(shudu_sink *to, unsigned width, const char *sentence, say_arg one)
+void shudu__put_left_say(shudu_sink *to, unsigned width, const char *sentence, say_arg one)
 {
     put_column(to, width, sentence, one, false);
+}
+
+void shudu__put_right_say(shudu_sink *to, unsigned width, const char *sentence, say_arg one)
+{
+    put_column(to, width, sentence, one, true);
 }

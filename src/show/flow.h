@@ -29,7 +29,8 @@ void shudu__flow_end(flow *f);
 /* Writes `what` into `width` columns, blanks on its right or on its left. */
 void shudu__put_left(shudu_sink *to, unsigned width, say_arg what);
 void shudu__put_right(shudu_sink *to, unsigned width, say_arg what);
-/* The same with a sentence of one place, to the left. */
-void shudu__put_sentence(shudu_sink *to, unsigned width, const char *sentence, say_arg one);
+/* The same with a sentence of one place. */
+void shudu__put_left_say(shudu_sink *to, unsigned width, const char *sentence, say_arg one);
+void shudu__put_right_say(shudu_sink *to, unsigned width, const char *sentence, say_arg one);
 
 #endif

@@ -56,7 +56,7 @@ static void put_cut(page *p)
 static void put_answer_rows(page *p)
 {
     const shudu_ip_out *const ip = &p->a->ip;
-    shudu__html_row(p, W_BRANCH_NODES);
+    shudu__html_row(p, ip->solutions ? W_BRANCH_NODES : W_ALL_NODES);
     shudu__html_count(p, ip->nodes);
     shudu__html(p, "</tr>\n");
     if (ip->solutions == 0) {
@@ -215,11 +215,6 @@ void shudu__html_result(page *p)
 {
     const shudu_analysis *const a = p->a;
     shudu__html_question(p, "=", shudu__tell_result, NULL);
-    if (!a->agree) {
-        shudu__html(p, "<p class=\"alarm\" role=\"alert\">");
-        shudu__html_tell(p, shudu__tell_alarm);
-        shudu__html(p, "</p>\n");
-    }
     const bool one = a->solutions == 1;
     shudu__html(p, one ? "<div class=\"two l7\"><div>" : "<div>");
     put_engines(p);

@@ -73,6 +73,14 @@ static void put_title(page *p)
     shudu__html(p, "</p>\n");
 }
 
+/* First of all, because nothing below it can be relied on. */
+static void put_alarm(page *p)
+{
+    shudu__html(p, "<p class=\"alarm\" role=\"alert\">");
+    shudu__html_tell(p, shudu__tell_alarm);
+    shudu__html(p, "</p>\n");
+}
+
 /* ---- The row at a glance ---- */
 
 static void open_glance(page *p, word title)
@@ -131,6 +139,11 @@ static void put_solutions(page *p)
     };
     const shudu_analysis *const a = p->a;
     open_glance(p, W_GLANCE_SOLUTIONS);
+    if (!a->agree) {
+        shudu__html(p, "?");
+        put_small(p, W_GLANCE_DISAGREE, say_n(0), say_n(0));
+        return;
+    }
     shudu__html(p, a->status == SHUDU_MULTIPLE || a->status == SHUDU_LIMIT ? "≥ " : "");
     shudu_put_grouped(p->to, a->solutions);
     put_small(p, notes[a->status], say_n(a->solutions), say_n(0));
@@ -165,6 +178,8 @@ shudu_err shudu_report_html(shudu_sink *to,
     put_head(&p);
     shudu__html(&p, "<main class=\"sheet\">\n<header>\n");
     put_title(&p);
+    if (!analysis->agree)
+        put_alarm(&p);
     put_glance(&p);
     shudu__html(&p, "</header>\n");
     shudu__html_question1(&p);

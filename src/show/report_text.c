@@ -141,9 +141,11 @@ static void put_classes(const report *r)
     put_line_end(r);
     for (unsigned c = 1; c <= 4; c++) {
         const bool here = (int)c == r->a->wnf.wnf_class;
-        set_colour(r, here ? "\033[1m" : "\033[0m");
+        if (here)
+            set_colour(r, "\033[1m");
         shudu__say(r->to, here ? "[{1}]" : "{1}", word_arg(r, names[c]));
-        set_colour(r, "\033[0m");
+        if (here)
+            set_colour(r, "\033[0m");
         if (c < 4)
             shudu__say(r->to, " < {1} {2} ", say_ratio(shudu__class_cuts[c + 1], 1000, 3),
                        say_s(sign(r, "≤", "<=")));
@@ -292,7 +294,7 @@ static void put_size(const report *r, word title, uint64_t columns, uint64_t row
 /* A label; what it says follows on the same line. */
 static void put_label(const report *r, word title, say_arg in_title)
 {
-    shudu__put_sentence(r->to, LABEL, shudu__word(title, r->o->lang), in_title);
+    shudu__put_left_say(r->to, LABEL, shudu__word(title, r->o->lang), in_title);
 }
 
 static void put_fact(const report *r, word title, const char *sentence, say_arg one, say_arg two)
@@ -305,7 +307,7 @@ static void put_fact(const report *r, word title, const char *sentence, say_arg 
 static void put_answer(const report *r)
 {
     const shudu_ip_out *const ip = &r->a->ip;
-    put_fact(r, W_BRANCH_NODES, "{1}", say_n(ip->nodes), say_n(0));
+    put_fact(r, ip->solutions ? W_BRANCH_NODES : W_ALL_NODES, "{1}", say_n(ip->nodes), say_n(0));
     if (ip->solutions == 0) {
         const bool none = ip->status == SHUDU_NONE;
         put_fact(r, W_PROGRAMME, "{1}", word_arg(r, none ? W_CUT_INFEASIBLE : W_CUT_OPEN),
@@ -367,8 +369,8 @@ static void put_engine(const report *r, const engine_row *row)
     shudu__put_left(r->to, LABEL - COUNT, say_s(row->id));
     shudu__put_left(r->to, COUNT + 8, say_s(shudu_status_text(row->status, r->o->lang)));
     shudu__put_right(r->to, COUNT, row->found ? say_n(row->first) : say_s("-"));
-    shudu__put_sentence(r->to, 3, row->status == SHUDU_LIMIT ? "  >" : "", say_n(0));
-    shudu__put_right(r->to, COUNT - 3, say_n(row->last));
+    shudu__put_right_say(r->to, COUNT, row->status == SHUDU_LIMIT ? "> {1}" : "{1}",
+                         say_n(row->last));
     put_line_end(r);
 }
 
@@ -431,13 +433,17 @@ static void put_solutions(const report *r)
 static void put_result(const report *r)
 {
     put_title(r, shudu__tell_result, WORDS);
-    if (!r->a->agree) {
-        set_colour(r, "\033[1;31m");
-        put_told(r, shudu__tell_alarm);
-        set_colour(r, "\033[0m");
-    }
     put_engines(r);
     put_solutions(r);
+}
+
+/* First of all, because nothing below it can be relied on. */
+static void put_alarm(const report *r)
+{
+    put_line_end(r);
+    set_colour(r, "\033[1;31m");
+    put_told(r, shudu__tell_alarm);
+    set_colour(r, "\033[0m");
 }
 
 void shudu_report_text(shudu_sink *to,
@@ -451,6 +457,8 @@ void shudu_report_text(shudu_sink *to,
     shudu_put_grid(to, &analysis->puzzle.grid);
     put_line_end(&r);
     put_told(&r, shudu__tell_cells);
+    if (!analysis->agree)
+        put_alarm(&r);
     put_question1(&r);
     put_question2(&r);
     put_question3(&r);

@@ -14,7 +14,6 @@ static const token tokens[] = {
     /* surfaces */
     {"ground", "#f4f5f7", "#12161b"},
     {"surface", "#ffffff", "#1a2027"},
-    {"sunken", "#eceff2", "#232a33"},
     {"rule", "#d5dae0", "#323b45"},
     {"control", "#7d8894", "#76828e"},
     /* text, accent, states */

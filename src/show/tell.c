@@ -191,7 +191,9 @@ void shudu__tell_question3(shudu_sink *to, const shudu_analysis *a, shudu_lang l
 {
     const shudu_search_out *const mrv = engine_out(a, "backtrack-mrv");
     const uint64_t mrv_nodes = mrv && mrv->status == SHUDU_NONE ? mrv->nodes : 0;
-    if (a->status == SHUDU_UNIQUE)
+    if (!a->agree)
+        shudu__tell(to, W_Q3_DISAGREE, lang);
+    else if (a->status == SHUDU_UNIQUE)
         tell_unique(to, a, lang);
     else if (a->status == SHUDU_MULTIPLE)
         shudu__tell(to, W_Q3_MULTIPLE, lang, say_n(shudu__differing(a)));
