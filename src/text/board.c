@@ -22,33 +22,18 @@ void shudu__record_begin(shudu_record *out, shudu_format format, uint64_t line)
     out->rest_len = 0;
 }
 
-static bool has_clash(const shudu_grid *grid)
-{
-    unsigned used[SHUDU_HOUSES] = {0}, twice = 0;
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-        if (!grid->at[cell])
-            continue;
-        const unsigned bit = shudu__bit(grid->at[cell]);
-        for (unsigned kind = 0; kind < 3; kind++) {
-            unsigned *const house = &used[shudu__house_of(cell, kind)];
-            twice |= *house & bit;
-            *house |= bit;
-        }
-    }
-    return twice != 0;
-}
-
 /* The first clash in reading order; its place is that of the later cell. */
-static void set_clash(shudu_record *out)
+static bool set_clash(shudu_record *out)
 {
     shudu_clash clash;
     if (shudu_clashes(&clash, 1, &out->position.grid) == 0)
-        return;
+        return false;
     out->problem = (shudu_problem){.why = SHUDU_WHY_CLASH,
                                    .cell = clash.a,
                                    .other = clash.b,
                                    .house = clash.house,
                                    .digit = clash.digit};
+    return true;
 }
 
 void shudu__set_values(shudu_record *out, const text_cell *at)
@@ -59,8 +44,7 @@ void shudu__set_values(shudu_record *out, const text_cell *at)
     shudu_position_from_grid(&out->position, &grid);
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
         out->position.placed[cell] = at[cell].placed;
-    if (has_clash(&grid)) {
-        set_clash(out);
+    if (set_clash(out)) {
         out->problem.line = at[out->problem.other].line;
         out->problem.column = at[out->problem.other].column;
     }
@@ -90,24 +74,44 @@ void shudu__set_marks(shudu_record *out, const text_cell *at)
         out->position.cand.at[cell] &= at[cell].digits;
 }
 
-/* Value of a symbol, from 1 so that what is missing here shows as 0: 1 a blank, 2..10 a digit. */
-static const uint8_t fast_value[256] = {
-    ['0'] = 1, ['.'] = 1, ['_'] = 1, ['*'] = 1, ['?'] = 1, ['1'] = 2, ['2'] = 3,
-    ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
+/* What a symbol is, to be looked up once: its digit in the lowest four bits, its mask above them,
+ * and FAST_KNOWN if it is a symbol at all. */
+enum { FAST_MASK = 4, FAST_KNOWN = 1 << 15 };
+#define FAST_BLANK    FAST_KNOWN
+#define FAST_DIGIT(d) (FAST_KNOWN | (d) | 1 << (FAST_MASK + (d)-1))
+static const uint16_t fast[256] = {
+    ['0'] = FAST_BLANK,    ['.'] = FAST_BLANK,    ['_'] = FAST_BLANK,    ['*'] = FAST_BLANK,
+    ['?'] = FAST_BLANK,    ['1'] = FAST_DIGIT(1), ['2'] = FAST_DIGIT(2), ['3'] = FAST_DIGIT(3),
+    ['4'] = FAST_DIGIT(4), ['5'] = FAST_DIGIT(5), ['6'] = FAST_DIGIT(6), ['7'] = FAST_DIGIT(7),
+    ['8'] = FAST_DIGIT(8), ['9'] = FAST_DIGIT(9),
 };
+
+/* Reads 81 symbols, without branches since clues follow no pattern. false: others are among them.
+ * clash  whether two digits of one house are the same */
+static bool read_81(shudu_grid *grid, bool *clash, const char *text)
+{
+    unsigned column[SHUDU_ORDER] = {0}, box[SHUDU_ORDER] = {0}, known = FAST_KNOWN, twice = 0;
+    for (unsigned row = 0; row < SHUDU_ORDER; row++) {
+        unsigned used = 0, *const boxes = &box[row / SHUDU_BOX * SHUDU_BOX];
+        for (unsigned i = 0; i < SHUDU_ORDER; i++) {
+            const unsigned symbol = fast[(unsigned char)text[SHUDU_ORDER * row + i]];
+            const unsigned mask = symbol >> FAST_MASK & SHUDU_ALL_DIGITS;
+            known &= symbol;
+            grid->at[SHUDU_ORDER * row + i] = symbol & 0xF;
+            twice |= mask & (used | column[i] | boxes[i / SHUDU_BOX]);
+            used |= mask;
+            column[i] |= mask;
+            boxes[i / SHUDU_BOX] |= mask;
+        }
+    }
+    *clash = twice != 0;
+    return known != 0;
+}
 
 bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format from)
 {
-    if (line->len < SHUDU_CELLS)
-        return false;
-    shudu_grid grid;
-    unsigned refused = 0;
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-        const unsigned value = fast_value[(unsigned char)line->at[cell]];
-        refused |= value - 1u;
-        grid.at[cell] = (uint8_t)(value - 1u);
-    }
-    if (refused > 15)
+    bool clash;
+    if (line->len < SHUDU_CELLS || !read_81(&out->position.grid, &clash, line->at))
         return false;
     if (line->len > SHUDU_CELLS) {
         const char after = line->at[SHUDU_CELLS];
@@ -116,13 +120,30 @@ bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format fro
             return false;
     }
     shudu__record_begin(out, SHUDU_FORMAT_LINE, line->number);
-    shudu_position_from_grid(&out->position, &grid);
-    if (has_clash(&grid)) {
-        set_clash(out);
+    shudu_candidates(&out->position.cand, &out->position.grid);
+    memset(out->position.placed, 0, sizeof out->position.placed);
+    if (clash && set_clash(out)) {
         out->problem.line = line->number;
         out->problem.column = out->problem.other + 1u;
     }
     if (line->len > SHUDU_CELLS)
         shudu__keep_rest(out, line, SHUDU_CELLS);
     return true;
+}
+
+void shudu__missing(shudu_cand *out, const shudu_position *position)
+{
+    shudu_candidates(out, &position->grid);
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
+        out->at[cell] &= (uint16_t)~position->cand.at[cell];
+}
+
+void shudu__put_cells(shudu_sink *to, const shudu_position *position)
+{
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        const unsigned digit = position->grid.at[cell];
+        if (digit && position->placed[cell])
+            shudu_put_char(to, '+');
+        shudu_put_char(to, digit ? (char)('0' + digit) : '.');
+    }
 }

@@ -49,8 +49,8 @@ typedef struct text_block {
  * from     format asked for
  * block    grid under way;  held  the last whole grid, to which later lines may add
  * column   column of a table that holds puzzles, from 0; -1: not known
- * between  its separator
- * section  lines seen of a section without puzzle, its head included; 0: in none
+ * between  its separator; once a table has begun without header, anything but NUL
+ * section  in a section without puzzle: 1 behind its head, 2 in its content; else 0
  * row      the row that a format has just read */
 typedef struct text_parser {
     shudu_format from;
@@ -90,8 +90,16 @@ const text_format *shudu__format_of(shudu_format id);
 #define FORMAT(name)                                                                               \
     text_verdict shudu__read_##name(text_parser *, const text_line *, shudu_record *);             \
     bool shudu__write_##name(shudu_sink *, const shudu_position *);
+FORMAT(sdk)
+FORMAT(ss)
+FORMAT(hodoku)
+FORMAT(url)
+FORMAT(sukaku)
+FORMAT(tokens)
+FORMAT(csv)
 FORMAT(line)
 FORMAT(grid)
+FORMAT(pencil)
 #undef FORMAT
 
 /* ---- parser.c: lines into records ---- */
@@ -120,11 +128,18 @@ void shudu__set_values(shudu_record *out, const text_cell *at);
  * cell of several candidates that sees it has that digit, too. */
 void shudu__set_marks(shudu_record *out, const text_cell *at);
 
+/* Candidates of blanks that the rules leave and the position does not have. */
+void shudu__missing(shudu_cand *out, const shudu_position *position);
+/* The 81 cells, `+` before what was placed. */
+void shudu__put_cells(shudu_sink *to, const shudu_position *position);
+
 /* ---- refuse.c: what is wrong, and where ---- */
 
 /* Sets a problem at index `at` of `line`: NUL, encoding or symbol, by what stands there. */
 void shudu__refuse_symbol(shudu_record *out, const text_line *line, size_t at);
 shudu_problem shudu__bad_symbol(const text_line *line, size_t at);
+/* A group that is no row, column, digit begins at `at`. */
+void shudu__refuse_token(shudu_record *out, const text_line *line, size_t at);
 /* `got` cells where `want` are wanted; `at` is where the first is missing or too many. */
 void shudu__refuse_length(
     shudu_record *out, const text_line *line, size_t at, size_t got, size_t want);
@@ -143,6 +158,10 @@ text_span shudu__trim(const text_line *line, text_span span);
 text_span shudu__span_until(const text_line *line, size_t from, unsigned kinds);
 /* How many characters of the span are of `kinds`. */
 size_t shudu__span_count(const text_line *line, text_span span, unsigned kinds);
+/* Whether the span is this word of lower-case letters, without regard to case. */
+bool shudu__span_is(const text_line *line, text_span span, const char *word);
+/* Whether the span has characters, all of them 0..9. */
+bool shudu__span_is_number(const text_line *line, text_span span);
 /* Sets the rest of the record: what follows index `at` behind the separator. */
 void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at);
 /* Reads a digit, `+d` or a blank of `blanks` at index *at, and moves on; false if there is none. */

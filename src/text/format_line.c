@@ -62,12 +62,7 @@ text_verdict shudu__read_line(text_parser *parser, const text_line *line, shudu_
 
 bool shudu__write_line(shudu_sink *to, const shudu_position *position)
 {
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-        const unsigned digit = position->grid.at[cell];
-        if (digit && position->placed[cell])
-            shudu_put_char(to, '+');
-        shudu_put_char(to, digit ? (char)('0' + digit) : '.');
-    }
+    shudu__put_cells(to, position);
     shudu_put_char(to, '\n');
     return true;
 }

@@ -5,8 +5,16 @@
 #include <string.h>
 
 const text_format shudu__formats[] = {
+    {SHUDU_FORMAT_SDK, "sdk", true, shudu__read_sdk, shudu__write_sdk},
+    {SHUDU_FORMAT_SS, "ss", true, shudu__read_ss, shudu__write_ss},
+    {SHUDU_FORMAT_HODOKU, "hodoku", false, shudu__read_hodoku, shudu__write_hodoku},
+    {SHUDU_FORMAT_URL, "url", false, shudu__read_url, NULL},
+    {SHUDU_FORMAT_SUKAKU, "sukaku", false, shudu__read_sukaku, shudu__write_sukaku},
+    {SHUDU_FORMAT_TOKENS, "tokens", false, shudu__read_tokens, shudu__write_tokens},
+    {SHUDU_FORMAT_CSV, "csv", false, shudu__read_csv, shudu__write_csv},
     {SHUDU_FORMAT_LINE, "line", false, shudu__read_line, shudu__write_line},
     {SHUDU_FORMAT_GRID, "grid", true, shudu__read_grid, shudu__write_grid},
+    {SHUDU_FORMAT_PENCIL, "pencil", true, shudu__read_pencil, shudu__write_pencil},
 };
 const size_t shudu__format_count = sizeof shudu__formats / sizeof *shudu__formats;
 

@@ -26,6 +26,25 @@ bool shudu__parser_end(text_parser *parser, shudu_record *out)
     return true;
 }
 
+/* In a section without puzzle: whether the line is passed over with it. An empty line behind its
+ * content ends a section, and so does a line that is a puzzle. */
+static bool
+is_passed_over(text_parser *parser, const text_line *line, bool white, shudu_record *out)
+{
+    if (white) {
+        parser->section = parser->section == 1;
+        return true;
+    }
+    if (shudu__read_sdk(parser, line, out) == TEXT_SKIP)
+        return false;
+    if (shudu__read_line(parser, line, out) == TEXT_RECORD && !out->problem.why) {
+        parser->section = 0;
+        return false;
+    }
+    parser->section = 2;
+    return true;
+}
+
 static bool is_white(const text_line *line)
 {
     return shudu__span_count(line, (text_span){0, line->len}, SYM_WHITE) == line->len;
@@ -92,6 +111,12 @@ static parser_step take_row(text_parser *parser, const text_line *line, shudu_re
     return give ? STEP_RECORD : STEP_NOTHING;
 }
 
+static bool starts_with(const text_line *line, char c)
+{
+    const text_span all = shudu__trim(line, (text_span){0, line->len});
+    return all.from < all.to && line->at[all.from] == c;
+}
+
 /* A format that is asked for is read alone; formats made of rows read them as grids do. */
 static text_verdict offer(text_parser *parser, const text_line *line, shudu_record *out)
 {
@@ -104,6 +129,8 @@ static text_verdict offer(text_parser *parser, const text_line *line, shudu_reco
         if (verdict != TEXT_NOT_MINE)
             return verdict;
     }
+    if (starts_with(line, ';'))
+        return TEXT_SKIP;
     if ((!only || only->rows) && shudu__read_odd_row(&parser->row, line))
         return TEXT_ROW;
     shudu__record_begin(out, only ? only->id : SHUDU_FORMAT_LINE, line->number);
@@ -113,10 +140,12 @@ static text_verdict offer(text_parser *parser, const text_line *line, shudu_reco
 
 parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu_record *out)
 {
-    if (is_white(line) && !is_blank_row(parser, line))
+    const bool white = is_white(line);
+    if (parser->section > 0 && parser->block.rows == 0 && is_passed_over(parser, line, white, out))
+        return STEP_NOTHING;
+    if (white && !is_blank_row(parser, line))
         return take_empty(parser, out);
-    const text_span all = shudu__trim(line, (text_span){0, line->len});
-    if (all.from < all.to && line->at[all.from] == '#')
+    if (starts_with(line, '#'))
         return STEP_NOTHING;
     switch (offer(parser, line, out)) {
     case TEXT_ROW:
@@ -125,8 +154,10 @@ parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu
         return take_border(parser, out);
     case TEXT_RECORD:
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_RECORD;
-    case TEXT_SKIP:
-        return parser->block.rows && shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
+    case TEXT_SKIP: /* a comment, or the head of what is no part of a grid under way */
+        return parser->block.rows && !starts_with(line, ';') && shudu__parser_end(parser, out)
+                   ? STEP_AGAIN
+                   : STEP_NOTHING;
     case TEXT_MORE:
     case TEXT_NOT_MINE:
         break;

@@ -16,6 +16,11 @@ void shudu__refuse_symbol(shudu_record *out, const text_line *line, size_t at)
     out->problem = shudu__bad_symbol(line, at);
 }
 
+void shudu__refuse_token(shudu_record *out, const text_line *line, size_t at)
+{
+    out->problem = (shudu_problem){.why = SHUDU_WHY_TOKEN, .line = line->number, .column = at + 1};
+}
+
 void shudu__refuse_length(
     shudu_record *out, const text_line *line, size_t at, size_t got, size_t want)
 {

@@ -28,6 +28,29 @@ size_t shudu__span_count(const text_line *line, text_span span, unsigned kinds)
     return count;
 }
 
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+bool shudu__span_is(const text_line *line, text_span span, const char *word)
+{
+    size_t at = span.from;
+    while (at < span.to && *word && lower(line->at[at]) == *word) {
+        at++;
+        word++;
+    }
+    return at == span.to && !*word;
+}
+
+bool shudu__span_is_number(const text_line *line, text_span span)
+{
+    for (size_t at = span.from; at < span.to; at++)
+        if (line->at[at] < '0' || line->at[at] > '9')
+            return false;
+    return span.from < span.to;
+}
+
 void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at)
 {
     if (at < line->len && line->at[at] == '"')
