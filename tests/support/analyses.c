@@ -66,6 +66,7 @@ static const shudu_backend solver = {"solver", "Solver & Sons", version, NULL};
 static void solve_programme(shudu_analysis *a)
 {
     a->ip_run = true;
+    a->ip_err = SHUDU_OK;
     a->backend = &solver;
     shudu_ip_out *const ip = &a->ip;
     ip->status = a->status == SHUDU_LIMIT ? SHUDU_NONE : a->status;
