@@ -1,5 +1,15 @@
-# The command: its pool as a unit. What is labelled `threads` also runs under the thread sanitizer.
+# The command: its pool as a unit, golden cases, and what a golden case cannot hold (pipes,
+# signals, full disks, memory). What is labelled `threads` also runs under the thread sanitizer.
 set(cli ${CMAKE_CURRENT_LIST_DIR})
 target_sources(test_cli_pool PRIVATE ${PROJECT_SOURCE_DIR}/cli/pool.c)
 target_include_directories(test_cli_pool PRIVATE ${PROJECT_SOURCE_DIR}/cli)
 set_property(TEST cli.pool APPEND PROPERTY LABELS threads)
+
+file(GLOB areas RELATIVE ${cli} CONFIGURE_DEPENDS ${cli}/*/*/cmd)
+list(TRANSFORM areas REPLACE "/.*" "")
+list(REMOVE_DUPLICATES areas)
+foreach(area ${areas})
+  add_test(NAME cli.${area} COMMAND ${cli}/run_cases.sh $<TARGET_FILE:shudu> ${area})
+  set_tests_properties(cli.${area} PROPERTIES LABELS cli)
+endforeach()
+

@@ -1,0 +1,113 @@
+/* shudu check: is it a valid puzzle, and has it exactly one solution? */
+#include "batch.h"
+#include "command.h"
+
+typedef struct check_options {
+    common common;
+    uint64_t limit;
+    bool all, minimal;
+} check_options;
+
+static const opt options_table[] = {
+    {"limit",
+     OPT_COUNT,
+     offsetof(check_options, limit),
+     "N",
+     {"count up to N solutions (default: 2, which decides uniqueness)",
+      "最多数 N 个解（默认 2，可判唯一）"},
+     NULL},
+    {"all",
+     OPT_FLAG,
+     offsetof(check_options, all),
+     NULL,
+     {"count all solutions", "数出全部解"},
+     NULL},
+    {"minimal",
+     OPT_FLAG,
+     offsetof(check_options, minimal),
+     NULL,
+     {"add a column: clues that can be removed one at a time",
+      "附加一列：可以单独去掉的提示数个数"},
+     NULL},
+    {0},
+};
+
+static void end_line(job *j, const puzzle *p, bool removable_known, unsigned removable)
+{
+    const check_options *const options = j->options;
+    if (options->minimal) {
+        shudu_put_char(&j->out, '\t');
+        if (removable_known)
+            shudu_put_u64(&j->out, removable);
+    }
+    job_put_rest(j, p);
+    shudu_put_char(&j->out, '\n');
+}
+
+static void bare(job *j, const puzzle *p, const char *word)
+{
+    shudu_put_str(&j->out, word);
+    shudu_put_str(&j->out, "\t0");
+    end_line(j, p, false, 0);
+}
+
+static void note_status(job *j, const check_options *options, const shudu_search_out *out)
+{
+    const bool counted_enough = options->limit && out->solutions >= options->limit;
+    if (out->status == SHUDU_NONE || out->status == SHUDU_MULTIPLE)
+        session_note(j->session, DID_NO);
+    if (out->status == SHUDU_LIMIT || (options->all && !out->complete && !counted_enough))
+        session_note(j->session, DID_LIMIT);
+}
+
+static void check_one(job *j, const puzzle *p)
+{
+    const check_options *const options = j->options;
+    const shudu_limits limits = job_limits(j, options->limit ? options->limit
+                                              : options->all ? 0
+                                                             : 2);
+    shudu_search_out out;
+    uint8_t redundant[SHUDU_CELLS];
+    unsigned removable = 0;
+    if (!job_search(j, p, NULL, &limits, NULL, NULL, &out))
+        return;
+    bool known = options->minimal && out.status == SHUDU_UNIQUE;
+    if (known) {
+        const shudu_err err =
+            shudu_redundant(j->work, &p->record.position.grid, redundant, &removable);
+        if (err == SHUDU_E_NOMEM)
+            job_fail(j, p, err);
+        known = err == SHUDU_OK;
+    }
+    if (options->common.json) {
+        shudu_json_search(job_json_begin(j), &p->record.position, shudu_engine_find("auto")->id,
+                          &out, false, known ? redundant : NULL);
+        job_json_end(j, p, options->minimal && !known ? ",\"redundant\":null" : NULL);
+    } else {
+        shudu_put_str(&j->out, shudu_status_word(out.status));
+        shudu_put_char(&j->out, '\t');
+        shudu_put_u64(&j->out, out.solutions);
+        end_line(j, p, known, removable);
+    }
+    note_status(j, options, &out);
+}
+
+static void check_run(session *s, void *options, char **inputs, size_t count)
+{
+    static const batch check = {BATCH_CHUNK, check_one, bare};
+    batch_run(s, &check, options, inputs, count);
+}
+
+const command cmd_check = {
+    .name = "check",
+    .arguments = "[INPUT ...]",
+    .summary = {"Tells whether each puzzle is valid and has exactly one solution.",
+                "判断每题是否有效、是否恰有一个解。"},
+    .output = {"status, tab, solutions counted; status is unique, multiple, none, invalid or limit",
+               "状态、制表符、已数的解数；状态为 unique、multiple、none、invalid 或 limit"},
+    .no = {"a puzzle has no solution or several", "有题无解或多解"},
+    .example = "check --minimal puzzles.txt",
+    .size = sizeof(check_options),
+    .tables = {options_table, opt_search, opt_input, opt_common},
+    .run = check_run,
+};

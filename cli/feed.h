@@ -1,0 +1,35 @@
+/* Puzzles, one after another, from arguments, files and standard input. */
+#ifndef SHUDU_CLI_FEED_H
+#define SHUDU_CLI_FEED_H
+
+#include <shudu/text.h>
+
+#include "session.h"
+
+/* source  how messages name the input: a file, "stdin", "argument 2"
+ * number  of the puzzle in this run, from 1; lines that cannot be read count too */
+typedef struct puzzle {
+    shudu_record record;
+    const char *source;
+    uint64_t number;
+} puzzle;
+
+/* PAUSE: no bytes are there at the moment; the next call waits for them */
+typedef enum feed_event { FEED_PUZZLE, FEED_PAUSE, FEED_END } feed_event;
+
+typedef struct feed feed;
+
+/* `inputs` are arguments as they were given: a puzzle if they have 81 cell symbols; else a file of
+ * that name; else a puzzle in another format; "-" is standard input, and so are no inputs at all.
+ * Returns NULL after a message: no memory, or no inputs while standard input is a terminal. */
+feed *feed_open(session *s, char **inputs, size_t count);
+void feed_close(feed *f);
+
+/* The next puzzle. Its rest holds until the next call, its source until feed_close. An input that
+ * cannot be read is told and skipped. Ends early if the session is stopping. */
+feed_event feed_next(feed *f, puzzle *out);
+
+/* "FILE:LINE:COLUMN: reason" and the line end, for a puzzle whose record has a problem. */
+void puzzle_put_problem(shudu_sink *to, shudu_lang lang, const puzzle *p);
+
+#endif

@@ -1,0 +1,166 @@
+#include "file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <shudu/show.h>
+
+bool file_write(session *s, const char *path, file_put *put, const void *ctx)
+{
+    output file;
+    out_buffer *const buf = malloc(sizeof *buf);
+    if (!buf) {
+        session_say(s, DID_LIMIT, SAY_NO_MEMORY);
+        return false;
+    }
+    bool done = out_open(&file, path);
+    if (done) {
+        shudu_sink to = out_buffer_sink(buf, &file);
+        put(&to, ctx);
+        out_flush(buf);
+        done = out_close(&file, !to.failed && !session_is_stopping(s));
+    }
+    free(buf);
+    if (!done)
+        session_io_error(s, SAY_CANNOT_WRITE, path, file.error);
+    return done;
+}
+
+/* Where the extension begins, with its point; the end if there is none. */
+static const char *extension_of(const char *path)
+{
+    const char *const slash = strrchr(path, '/'), *const point = strrchr(path, '.');
+    const char *const name = slash ? slash + 1 : path;
+    return point && point > name ? point : path + strlen(path);
+}
+
+bool file_is(const char *path, const char *extension)
+{
+    return strcmp(extension_of(path), extension) == 0;
+}
+
+char *file_name(const char *path, uint64_t number, const char *extension)
+{
+    const char *const own = extension_of(path);
+    const size_t stem = (size_t)(own - path);
+    if (!extension)
+        extension = own;
+    const size_t size = stem + strlen(extension) + sizeof "-18446744073709551615";
+    char *const name = malloc(size);
+    if (!name)
+        return NULL;
+    memcpy(name, path, stem);
+    name[stem] = '\0';
+    if (number > 1) {
+        strcat(name, "-");
+        strcat(name, say_number(number).text);
+    }
+    strcat(name, extension);
+    return name;
+}
+
+/* ---- The trace ---- */
+
+/* One run of the search feeds the file of events and the recorder of the tree. */
+typedef struct trace {
+    job *job;
+    const puzzle *puzzle;
+    const shudu_limits *limits;
+    shudu_tree_recorder *recorder;
+    shudu_sink *events; /* NULL: only the tree is wanted */
+    shudu_exhaustive_out *out;
+    shudu_err err;
+} trace;
+
+static void on_event(void *ctx, const shudu_event *event)
+{
+    trace *const t = ctx;
+    shudu_tree_event(t->recorder, event);
+    if (!t->events)
+        return;
+    shudu_json_event(t->events, event);
+    shudu_put_char(t->events, '\n');
+}
+
+static void run_search(trace *t)
+{
+    t->err = shudu_exhaustive(t->job->work, &t->puzzle->record.position, t->limits, on_event, t,
+                              NULL, NULL, t->out);
+}
+
+static void put_events(shudu_sink *to, const void *ctx)
+{
+    trace *const t = *(trace *const *)ctx;
+    t->events = to;
+    run_search(t);
+    t->events = NULL;
+    to->failed = to->failed || t->err != SHUDU_OK;
+}
+
+typedef struct drawing {
+    const shudu_tree *tree;
+    shudu_lang lang;
+} drawing;
+
+static void put_dot(shudu_sink *to, const void *ctx)
+{
+    const drawing *const d = ctx;
+    shudu_tree_dot(to, d->tree, d->lang);
+}
+
+static void put_svg(shudu_sink *to, const void *ctx)
+{
+    const drawing *const d = ctx;
+    shudu_tree_svg(to, d->tree, d->lang);
+}
+
+static bool write_named(job *j,
+                        const char *path,
+                        uint64_t number,
+                        const char *extension,
+                        file_put *put,
+                        const void *ctx)
+{
+    char *const name = file_name(path, number, extension);
+    if (!name)
+        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
+    const bool written = name && file_write(j->session, name, put, ctx);
+    free(name);
+    return written;
+}
+
+static void write_trees(job *j, const char *path, uint64_t number, const shudu_tree *tree)
+{
+    static const struct {
+        const char *extension;
+        file_put *put;
+    } kinds[] = {{".dot", put_dot}, {".svg", put_svg}};
+    const drawing d = {tree, j->session->lang};
+    const bool one_only = file_is(path, ".dot") || file_is(path, ".svg");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (!one_only || file_is(path, kinds[i].extension))
+            write_named(j, path, number, kinds[i].extension, kinds[i].put, &d);
+}
+
+bool file_trace(job *j,
+                const puzzle *p,
+                const char *path,
+                const shudu_limits *limits,
+                shudu_exhaustive_out *out)
+{
+    shudu_tree tree;
+    trace t = {j, p, limits, shudu_tree_begin(NULL), NULL, out, SHUDU_E_NOMEM};
+    trace *const self = &t;
+    if (t.recorder) {
+        if (file_is(path, ".dot") || file_is(path, ".svg"))
+            run_search(&t);
+        else
+            write_named(j, path, p->number, NULL, put_events, &self);
+        shudu_tree_end(t.recorder, &tree);
+    }
+    if (t.err != SHUDU_OK)
+        job_fail(j, p, t.err);
+    else if (!j->cut)
+        write_trees(j, path, p->number, &tree);
+    return t.err == SHUDU_OK && !j->cut;
+}
