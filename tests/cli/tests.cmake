@@ -13,3 +13,10 @@ foreach(area ${areas})
   set_tests_properties(cli.${area} PROPERTIES LABELS cli)
 endforeach()
 
+add_test(NAME cli.manners COMMAND ${cli}/manners.sh $<TARGET_FILE:shudu>)
+add_test(NAME cli.threads COMMAND ${cli}/threads.sh $<TARGET_FILE:shudu>)
+set_tests_properties(cli.manners cli.threads PROPERTIES LABELS "cli;threads")
+if(NOT SHUDU_SANITIZE)
+  # Sanitizers take memory of their own.
+  add_test(NAME cli.memory COMMAND ${cli}/memory.sh $<TARGET_FILE:shudu>)
+endif()
