@@ -19,4 +19,6 @@ set_tests_properties(cli.manners cli.threads PROPERTIES LABELS "cli;threads")
 if(NOT SHUDU_SANITIZE)
   # Sanitizers take memory of their own.
   add_test(NAME cli.memory COMMAND ${cli}/memory.sh $<TARGET_FILE:shudu>)
+  add_test(NAME cli.man COMMAND ${cli}/man.sh ${PROJECT_SOURCE_DIR} $<TARGET_FILE:shudu>)
+  set_tests_properties(cli.memory cli.man PROPERTIES LABELS cli SKIP_RETURN_CODE 77)
 endif()
