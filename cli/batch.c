@@ -152,6 +152,13 @@ void job_fail(job *j, const puzzle *p, shudu_err err)
     session_note(j->session, DID_LIMIT);
 }
 
+void job_io_error(job *j, say_id what, const char *path, int error)
+{
+    shudu_sink to = shudu_buffer_sink(&j->worker->chunk->err);
+    session_put_io_error(j->session, &to, what, path, error);
+    session_note(j->session, DID_IO);
+}
+
 void job_put_rest(job *j, const puzzle *p)
 {
     if (!j->session->options->keep_rest)
@@ -290,7 +297,9 @@ static void do_puzzle(batch_worker *w, const puzzle *p)
     run *const r = w->run;
     w->began = session_clock();
     w->job.out = (shudu_sink){write_result, w, false};
-    if (p->record.problem.why == SHUDU_WHY_NONE)
+    if (p->error)
+        job_io_error(&w->job, SAY_CANNOT_READ, p->source, p->error);
+    else if (p->record.problem.why == SHUDU_WHY_NONE)
         r->batch->one(&w->job, p);
     else
         do_invalid(&w->job, p);
@@ -381,7 +390,7 @@ static void feed_pool(run *r, feed *input)
     chunk *c = fresh_chunk(r);
     puzzle next;
     for (feed_event event; (event = feed_next(input, &next)) != FEED_END;) {
-        if (event == FEED_PUZZLE && !add_puzzle(c, &next)) {
+        if (event != FEED_PAUSE && !add_puzzle(c, &next)) {
             session_say(r->session, DID_LIMIT, SAY_NO_MEMORY);
             session_stop(r->session);
         }

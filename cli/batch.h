@@ -64,6 +64,9 @@ void job_say_strings(job *j, const puzzle *p, unsigned happened, say_id id, ...)
 /* A call of the library that failed for this puzzle: told, and noted as a limit. */
 void job_fail(job *j, const puzzle *p, shudu_err err);
 
+/* As session_io_error, told when the puzzle's turn comes. */
+void job_io_error(job *j, say_id what, const char *path, int error);
+
 /* The output line of a puzzle of which nothing can be told: status limit. */
 void job_put_limit(job *j, const puzzle *p);
 

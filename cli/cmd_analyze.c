@@ -56,7 +56,7 @@ static void write_page(job *j,
     const void *const ctx[] = {analysis, report};
     char *const name = file_name(path, p->number, NULL);
     if (name)
-        file_write(j->session, name, put_page, ctx);
+        file_write(j, name, put_page, ctx);
     else
         session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
     free(name);

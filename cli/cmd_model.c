@@ -80,6 +80,8 @@ static bool read_puzzle(session *s, char **inputs, size_t count, shudu_position 
     size_t found = 0;
     bool valid = true;
     for (feed_event event; f && found < 2 && (event = feed_next(f, &p)) != FEED_END;) {
+        if (event == FEED_TROUBLE)
+            session_io_error(s, SAY_CANNOT_READ, p.source, p.error);
         if (event != FEED_PUZZLE)
             continue;
         *out = p.record.position;
@@ -90,7 +92,8 @@ static bool read_puzzle(session *s, char **inputs, size_t count, shudu_position 
         }
         found++;
     }
-    if (f && valid && found != 1 && !session_is_stopping(s))
+    const bool told = !valid || atomic_load(&s->events);
+    if (f && !told && found != 1 && !session_is_stopping(s))
         session_say(s, DID_USAGE, found ? SAY_MODEL_SEVERAL : SAY_MODEL_NO_PUZZLE);
     feed_close(f);
     return valid && found == 1;

@@ -26,6 +26,7 @@ struct feed {
     const char *name;
     const char *text; /* of an argument; NULL when it was fed */
     bool paused, finished;
+    int error; /* of the input that `name` names; told next */
     uint64_t number;
     char block[1 << 16];
 };
@@ -58,6 +59,7 @@ static void end_source(feed *f)
 {
     shudu_reader_free(f->reader);
     f->reader = NULL;
+    f->finished = false;
     if (f->kind == SOURCE_FILE && f->fd != STDIN_FILENO)
         close(f->fd);
     f->kind = SOURCE_NONE;
@@ -116,7 +118,7 @@ static void begin_text(feed *f, size_t index)
     f->text = f->inputs[index];
 }
 
-/* false: told why, and there is no source. */
+/* false: f->error tells why, and there is no source. */
 static bool begin_file(feed *f, const char *name)
 {
     struct stat info;
@@ -130,30 +132,28 @@ static bool begin_file(feed *f, const char *name)
         errno = EISDIR;
     }
     if (f->fd < 0) {
-        session_io_error(f->session, SAY_CANNOT_READ, f->name, errno);
+        f->error = errno;
         return false;
     }
     f->kind = SOURCE_FILE;
     return true;
 }
 
-/* The next input that can be read; false if there is none. */
+/* Begins the next input. false: f->error tells why it cannot be read, or there was no memory. */
 static bool begin_source(feed *f)
 {
-    while (f->next < f->count) {
-        const size_t index = f->next++;
-        const shudu_format from = f->session->options->from;
-        if (is_puzzle(f->inputs[index], from))
-            begin_text(f, index);
-        else if (!begin_file(f, f->inputs[index]))
-            continue;
-        f->paused = f->finished = false;
-        f->reader = shudu_reader_new(NULL, from);
-        if (f->reader)
-            return true;
-        session_say(f->session, DID_LIMIT, SAY_NO_MEMORY);
+    const size_t index = f->next++;
+    const shudu_format from = f->session->options->from;
+    if (is_puzzle(f->inputs[index], from))
+        begin_text(f, index);
+    else if (!begin_file(f, f->inputs[index]))
         return false;
-    }
+    f->paused = false;
+    f->reader = shudu_reader_new(NULL, from);
+    if (f->reader)
+        return true;
+    session_say(f->session, DID_LIMIT, SAY_NO_MEMORY);
+    session_stop(f->session);
     return false;
 }
 
@@ -184,7 +184,7 @@ static bool read_block(feed *f)
     if (n < 0 && errno == EINTR)
         return true;
     if (n < 0)
-        session_io_error(f->session, SAY_CANNOT_READ, f->name, errno);
+        f->error = errno;
     if (n <= 0)
         return false;
     shudu_reader_feed(f->reader, f->block, (size_t)n);
@@ -209,20 +209,34 @@ static feed_event get_bytes(feed *f)
     return read_block(f) ? FEED_PUZZLE : FEED_END;
 }
 
+static feed_event hand_out_trouble(feed *f, puzzle *out)
+{
+    *out = (puzzle){.source = f->name, .number = f->number, .error = f->error};
+    f->error = 0;
+    return FEED_TROUBLE;
+}
+
+static feed_event hand_out_puzzle(feed *f, puzzle *out)
+{
+    out->source = f->name;
+    out->number = ++f->number;
+    out->error = 0;
+    return FEED_PUZZLE;
+}
+
 feed_event feed_next(feed *f, puzzle *out)
 {
     while (!session_is_stopping(f->session)) {
-        if (!f->reader && !begin_source(f))
-            break;
-        if (shudu_reader_next(f->reader, &out->record)) {
-            out->source = f->name;
-            out->number = ++f->number;
-            return FEED_PUZZLE;
-        }
-        if (f->finished) {
+        if (f->reader && shudu_reader_next(f->reader, &out->record))
+            return hand_out_puzzle(f, out);
+        if (f->error)
+            return hand_out_trouble(f, out);
+        if (f->finished)
             end_source(f);
+        if (!f->reader && f->next == f->count)
+            break;
+        if (!f->reader && !begin_source(f))
             continue;
-        }
         const feed_event bytes = get_bytes(f);
         if (bytes == FEED_PAUSE)
             return FEED_PAUSE;

@@ -7,15 +7,18 @@
 #include "session.h"
 
 /* source  how messages name the input: a file, "stdin", "argument 2"
- * number  of the puzzle in this run, from 1; lines that cannot be read count too */
+ * number  of the puzzle in this run, from 1; lines that cannot be read count too
+ * error   errno if this is no puzzle but an input that cannot be read; else 0 */
 typedef struct puzzle {
     shudu_record record;
     const char *source;
     uint64_t number;
+    int error;
 } puzzle;
 
-/* PAUSE: no bytes are there at the moment; the next call waits for them */
-typedef enum feed_event { FEED_PUZZLE, FEED_PAUSE, FEED_END } feed_event;
+/* TROUBLE: an input that cannot be read, so that it is told where it stands among the results
+ * PAUSE    no bytes are there at the moment; the next call waits for them */
+typedef enum feed_event { FEED_PUZZLE, FEED_TROUBLE, FEED_PAUSE, FEED_END } feed_event;
 
 typedef struct feed feed;
 
@@ -25,8 +28,8 @@ typedef struct feed feed;
 feed *feed_open(session *s, char **inputs, size_t count);
 void feed_close(feed *f);
 
-/* The next puzzle. Its rest holds until the next call, its source until feed_close. An input that
- * cannot be read is told and skipped. Ends early if the session is stopping. */
+/* The next puzzle. Its rest holds until the next call, its source until feed_close. Ends early if
+ * the session is stopping. */
 feed_event feed_next(feed *f, puzzle *out);
 
 /* "FILE:LINE:COLUMN: reason" and the line end, for a puzzle whose record has a problem. */

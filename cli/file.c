@@ -5,12 +5,12 @@
 
 #include <shudu/show.h>
 
-bool file_write(session *s, const char *path, file_put *put, const void *ctx)
+bool file_write(job *j, const char *path, file_put *put, const void *ctx)
 {
     output file;
     out_buffer *const buf = malloc(sizeof *buf);
     if (!buf) {
-        session_say(s, DID_LIMIT, SAY_NO_MEMORY);
+        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
         return false;
     }
     bool done = out_open(&file, path);
@@ -18,11 +18,11 @@ bool file_write(session *s, const char *path, file_put *put, const void *ctx)
         shudu_sink to = out_buffer_sink(buf, &file);
         put(&to, ctx);
         out_flush(buf);
-        done = out_close(&file, !to.failed && !session_is_stopping(s));
+        done = out_close(&file, !to.failed && !session_is_stopping(j->session));
     }
     free(buf);
     if (!done)
-        session_io_error(s, SAY_CANNOT_WRITE, path, file.error);
+        job_io_error(j, SAY_CANNOT_WRITE, path, file.error);
     return done;
 }
 
@@ -124,7 +124,7 @@ static bool write_named(job *j,
     char *const name = file_name(path, number, extension);
     if (!name)
         session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
-    const bool written = name && file_write(j->session, name, put, ctx);
+    const bool written = name && file_write(j, name, put, ctx);
     free(name);
     return written;
 }

@@ -6,7 +6,7 @@
 
 /* Writes a whole file through `put`: complete, or not at all and told. */
 typedef void file_put(shudu_sink *to, const void *ctx);
-bool file_write(session *s, const char *path, file_put *put, const void *ctx);
+bool file_write(job *j, const char *path, file_put *put, const void *ctx);
 
 /* The name of puzzle `number`'s file: `path` for the first, "name-2.ext" for the second. With an
  * extension (".dot") that one takes the place of the path's own; NULL keeps it. The caller frees

@@ -123,6 +123,13 @@ void session_err(session *s, const char *bytes, size_t len)
     pthread_mutex_unlock(&s->talk);
 }
 
+static void put_prefix(const session *s, shudu_sink *to)
+{
+    shudu_put_str(to, "shudu ");
+    shudu_put_str(to, s->command);
+    shudu_put_str(to, ": ");
+}
+
 void session_say_strings(session *s, unsigned happened, say_id id, ...)
 {
     if (!happened && s->options->quiet)
@@ -130,9 +137,7 @@ void session_say_strings(session *s, unsigned happened, say_id id, ...)
     err_line line = {.len = 0};
     shudu_sink to = {err_line_write, &line, false};
     va_list list;
-    shudu_put_str(&to, "shudu ");
-    shudu_put_str(&to, s->command);
-    shudu_put_str(&to, ": ");
+    put_prefix(s, &to);
     va_start(list, id);
     say_list(&to, s->lang, id, list);
     va_end(list);
@@ -161,16 +166,20 @@ void session_put_errno(shudu_sink *to, shudu_lang lang, int error)
         shudu_put_str(to, text);
 }
 
+void session_put_io_error(
+    const session *s, shudu_sink *to, say_id what, const char *path, int error)
+{
+    put_prefix(s, to);
+    say(to, s->lang, what, path);
+    session_put_errno(to, s->lang, error);
+    shudu_put_char(to, '\n');
+}
+
 void session_io_error(session *s, say_id what, const char *path, int error)
 {
     err_line line = {.len = 0};
     shudu_sink to = {err_line_write, &line, false};
-    shudu_put_str(&to, "shudu ");
-    shudu_put_str(&to, s->command);
-    shudu_put_str(&to, ": ");
-    say(&to, s->lang, what, path);
-    session_put_errno(&to, s->lang, error);
-    shudu_put_char(&to, '\n');
+    session_put_io_error(s, &to, what, path, error);
     session_err(s, line.bytes, line.len);
     session_note(s, DID_IO);
 }

@@ -62,7 +62,10 @@ void session_err(session *s, const char *bytes, size_t len);
     session_say_strings(s, happened, __VA_ARGS__, (const char *)NULL)
 void session_say_strings(session *s, unsigned happened, say_id id, ...);
 
-/* "FILE: cannot do it: reason", status 6. */
+/* "shudu solve: cannot read FILE: reason" and the line end; as a message of its own it means
+ * status 6. */
+void session_put_io_error(
+    const session *s, shudu_sink *to, say_id what, const char *path, int error);
 void session_io_error(session *s, say_id what, const char *path, int error);
 
 /* Why a call failed, in the session's language where we have the sentence. */
