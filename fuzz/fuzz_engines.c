@@ -1,24 +1,12 @@
-/* Any board at all: every engine gives the same verdict, and what it calls a solution is one.
- * Input: 81 bytes are the cells (byte modulo 10; above 127: blank); behind them, a pair of bytes
- * (cell, mask) takes candidates away, so that positions with pencil marks are tried too. */
+/* Any board at all: every engine gives the same verdict, and what it calls a solution is one. */
 #include "fuzz.h"
 
 #include <string.h>
 #include <shudu/shudu.h>
 
-enum { NODES = 3000 };
+#include "position.h"
 
-static void read_position(shudu_position *out, const uint8_t *data, size_t size)
-{
-    shudu_grid grid;
-    for (size_t cell = 0; cell < SHUDU_CELLS; cell++) {
-        const uint8_t byte = cell < size ? data[cell] : 255;
-        grid.at[cell] = byte > 127 ? 0 : (uint8_t)(byte % 10);
-    }
-    shudu_position_from_grid(out, &grid);
-    for (size_t at = SHUDU_CELLS; at + 1 < size; at += 2)
-        out->cand.at[data[at] % SHUDU_CELLS] &= (uint16_t)(0x100u | data[at + 1]);
-}
+enum { NODES = 3000 };
 
 static void check_answer(const shudu_position *puzzle, const shudu_search_out *out)
 {
@@ -45,7 +33,7 @@ static void check_answer(const shudu_position *puzzle, const shudu_search_out *o
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     shudu_position puzzle;
-    read_position(&puzzle, data, size);
+    fuzz_position(&puzzle, data, size);
     const bool clashes = shudu_clashes(NULL, 0, &puzzle.grid) > 0;
     const shudu_limits limits = {.solutions = 2, .nodes = NODES};
     shudu_work *const work = shudu_work_new(NULL);
