@@ -12,6 +12,43 @@ draw(shudu_buffer *buf, const shudu_position *position, const shudu_draw_options
     assert_false(to.failed);
 }
 
+static void check_read_back(const shudu_position *want, const shudu_draw_options *options)
+{
+    shudu_buffer buf;
+    draw(&buf, want, options);
+    shudu_record record;
+    const shudu_err err = shudu_parse(&record, buf.bytes, buf.len, SHUDU_FORMAT_AUTO);
+    if (err != SHUDU_OK)
+        fail_msg("not read back (%s):\n%s", shudu_err_id(err), buf.bytes);
+    if (options->candidates)
+        for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+            const unsigned digit = want->grid.at[cell];
+            const unsigned mask = digit ? 1u << (digit - 1) : want->cand.at[cell];
+            const unsigned got = record.position.grid.at[cell];
+            assert_int_equal(got ? 1u << (got - 1) : record.position.cand.at[cell], mask);
+        }
+    else
+        assert_memory_equal(&record.position.grid, &want->grid, sizeof want->grid);
+    shudu_buffer_clear(&buf);
+}
+
+static void drawings_can_be_read_back(void **state)
+{
+    (void)state;
+    shudu_rng rng;
+    shudu_rng_seed(&rng, 4);
+    for (unsigned i = 0; i < 40; i++) {
+        shudu_position position;
+        test_random_puzzle(&position, &rng, 20 + i);
+        for (unsigned bits = 0; bits < 4; bits++) {
+            shudu_draw_options options = plain;
+            options.unicode = bits & 1;
+            options.candidates = bits & 2;
+            check_read_back(&position, &options);
+        }
+    }
+}
+
 static void a_solved_board_reads_back_as_its_solution(void **state)
 {
     (void)state;
@@ -145,6 +182,7 @@ static void lines_are_equally_wide_and_fit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(drawings_can_be_read_back),
         cmocka_unit_test(a_solved_board_reads_back_as_its_solution),
         cmocka_unit_test(signs_tell_without_colour),
         cmocka_unit_test(colour_comes_only_when_asked_and_keeps_the_signs),
