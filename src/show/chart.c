@@ -196,7 +196,7 @@ static void put_bar_title(const picture *pic, const bar_plot *p, const engine_ro
         shudu__svg_text(pic->to, "id end", p->width, y + 130, say_s(row->id));
     } else {
         shudu__svg_name(pic, "lab end", p->from - 140, y + 130, row->title);
-        shudu__svg_text(pic->to, "id end", p->from - 140, y + 290, say_s(row->id));
+        shudu__svg_text(pic->to, "id end", p->from - 140, y + 280, say_s(row->id));
     }
 }
 
@@ -242,10 +242,10 @@ void shudu__chart_bars(const picture *pic, const shudu_analysis *a, chart_size s
         most = rows[i].last > most ? rows[i].last : most;
 
     bar_plot p = {size.narrow, size.narrow ? 3580 : 6400, size.narrow ? 0 : 2300,
-                  0,           size.narrow ? 600 : 420,   (shudu__log10_milli(most) + 999) / 1000};
+                  0,           size.narrow ? 600 : 400,   (shudu__log10_milli(most) + 999) / 1000};
     const int labels = shudu__any_limit(a) ? 1450 : 750;
     p.decade = (p.width - p.from - labels) / (int)p.decades;
-    const int bottom = 220 + (int)count * p.pitch;
+    const int bottom = 240 + (int)count * p.pitch;
 
     shudu__chart_open(pic->to, size, p.width, bottom + 240);
     put_bar_grid(pic, &p, bottom);
@@ -296,7 +296,7 @@ static void put_blocks(const picture *pic, const shudu_model *m)
         if (begin > 0)
             shudu__svg(pic->to, "<path class=\"grid\" d=\"M@ @H@\"/>", 0, y, SPARSE_WIDTH);
         shudu__svg_label(pic, "end", -70, middle, block_word(m->row[begin].kind));
-        shudu__svg_text(pic->to, "end", -70, middle + 130, say_n(end - begin));
+        shudu__svg_text(pic->to, "end", -70, middle + 150, say_n(end - begin));
     }
 }
 
@@ -306,7 +306,7 @@ void shudu__chart_sparse(const picture *pic,
                          const char *label)
 {
     shudu__say(pic->to,
-               "<svg class=\"chart\" viewBox=\"-56 -18 312 264\" role=\"img\" "
+               "<svg class=\"chart sparse\" viewBox=\"-66 -20 322 264\" role=\"img\" "
                "aria-labelledby=\"{1}\">",
                say_s(label));
     put_rect(pic->to, "axis", -10, -10, SPARSE_WIDTH + 20, SPARSE_HEIGHT + 20);

@@ -30,7 +30,7 @@ typedef struct tree_layout {
 
 enum { FIRST_ROW = 340, ROW = 210, ROOT_X = 140, LABEL_GAP = 60, DIGIT_WIDTH = 72 };
 static const tree_shape wide = {6, 6400, 920, 140, 4080};
-static const tree_shape narrow = {3, 3580, 540, 80, 1960};
+static const tree_shape narrow = {3, 3580, 600, 80, 2140};
 static const tree_shape all = {SHUDU_CELLS, 6400, 920, 140, 4080}; /* DOT finds its own places */
 
 static void find_leaves(tree_layout *l, const shudu_tree *tree)
