@@ -67,7 +67,6 @@ typedef enum text_verdict {
     TEXT_SKIP,   /* belongs to it and gives no record */
     TEXT_RECORD, /* a whole record, in `out` */
     TEXT_ROW,    /* a row of a grid, in parser->row */
-    TEXT_RULE,   /* a border of a grid */
     TEXT_MORE    /* has added to parser->held */
 } text_verdict;
 
@@ -143,8 +142,8 @@ void shudu__refuse_token(shudu_record *out, const text_line *line, size_t at);
 /* `got` cells where `want` are wanted; `at` is where the first is missing or too many. */
 void shudu__refuse_length(
     shudu_record *out, const text_line *line, size_t at, size_t got, size_t want);
-/* Says of a line that no format took what is wrong with it. */
-void shudu__refuse_line(shudu_record *out, const text_line *line);
+/* Says of a line that no format took what is wrong with it; `row`: it should have been a row. */
+void shudu__refuse_line(shudu_record *out, const text_line *line, bool row);
 
 /* ---- scan.c: parts of a line ---- */
 

@@ -4,8 +4,6 @@
 text_verdict shudu__read_grid(text_parser *parser, const text_line *line, shudu_record *out)
 {
     (void)out;
-    if (shudu__is_border(line))
-        return TEXT_RULE;
     return shudu__read_row(&parser->row, line, false) ? TEXT_ROW : TEXT_NOT_MINE;
 }
 

@@ -91,6 +91,9 @@ text_verdict shudu__read_hodoku(text_parser *parser, const text_line *line, shud
     if (stop < removed.to)
         shudu__refuse_token(out, line, stop);
     shudu__keep_rest(out, line, removed.to);
+    /* Fields that are empty are no rest. */
+    while (out->rest_len > 0 && out->rest[out->rest_len - 1] == ':')
+        out->rest_len--;
     return TEXT_RECORD;
 }
 

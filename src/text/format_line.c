@@ -35,16 +35,9 @@ static bool is_grouped(const text_line *line, text_span all, text_span first)
            !is_row_of_marks(line, all);
 }
 
-/* 81 dashes are a puzzle without clues, dashes between dots a border. */
-static bool is_border_of_81(const text_line *line, text_span first)
-{
-    const size_t dashes = shudu__span_count(line, first, SYM_DASH);
-    return dashes > 0 && dashes < first.to - first.from &&
-           shudu__span_count(line, first, SYM_DIGIT) == 0 && shudu__is_border(line);
-}
-
 text_verdict shudu__read_line(text_parser *parser, const text_line *line, shudu_record *out)
 {
+    (void)parser;
     const text_span all = shudu__trim(line, (text_span){0, line->len});
     const text_span first = shudu__span_until(line, all.from, SYM_END | SYM_QUOTE);
     shudu__record_begin(out, SHUDU_FORMAT_LINE, line->number);
@@ -52,8 +45,7 @@ text_verdict shudu__read_line(text_parser *parser, const text_line *line, shudu_
         shudu__read_cells(out, line, all, SYM_WHITE | SYM_FRAME);
         return TEXT_RECORD;
     }
-    if (!shudu__looks_like_cells(line, first) || is_border_of_81(line, first) ||
-        (parser->block.rows > 0 && shudu__is_border(line)))
+    if (!shudu__looks_like_cells(line, first))
         return TEXT_NOT_MINE;
     shudu__read_cells(out, line, first, 0);
     shudu__keep_rest(out, line, first.to);

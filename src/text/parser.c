@@ -74,6 +74,16 @@ static parser_step take_empty(text_parser *parser, shudu_record *out)
     return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
 }
 
+/* Whether the line draws a border. 81 dashes beside no grid are a puzzle without clues. */
+static bool is_border(const text_parser *parser, const text_line *line)
+{
+    const text_format *const only = shudu__format_of(parser->from);
+    const text_span all = shudu__trim(line, (text_span){0, line->len});
+    return (!only || only->rows) && shudu__is_border(line) &&
+           (parser->block.rows > 0 || parser->held.rows > 0 || all.to - all.from != SHUDU_CELLS ||
+            shudu__span_count(line, all, SYM_DASH) != SHUDU_CELLS);
+}
+
 /* Borders come after each row or after each band; a second one at once begins another grid. */
 static parser_step take_border(text_parser *parser, shudu_record *out)
 {
@@ -134,7 +144,7 @@ static text_verdict offer(text_parser *parser, const text_line *line, shudu_reco
     if ((!only || only->rows) && shudu__read_odd_row(&parser->row, line))
         return TEXT_ROW;
     shudu__record_begin(out, only ? only->id : SHUDU_FORMAT_LINE, line->number);
-    shudu__refuse_line(out, line);
+    shudu__refuse_line(out, line, only && only->rows);
     return TEXT_RECORD;
 }
 
@@ -147,11 +157,11 @@ parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu
         return take_empty(parser, out);
     if (starts_with(line, '#'))
         return STEP_NOTHING;
+    if (is_border(parser, line))
+        return take_border(parser, out);
     switch (offer(parser, line, out)) {
     case TEXT_ROW:
         return take_row(parser, line, out);
-    case TEXT_RULE:
-        return take_border(parser, out);
     case TEXT_RECORD:
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_RECORD;
     case TEXT_SKIP: /* a comment, or the head of what is no part of a grid under way */

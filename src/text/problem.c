@@ -33,8 +33,8 @@ static const sentence sentences[] = {
     [SHUDU_WHY_TWICE] = {{"{5} is given twice, as {7} and as {8}",
                           "{5} 给了两次：一次是 {7}，一次是 {8}"},
                          {NULL, NULL}},
-    [SHUDU_WHY_TOKEN] = {{"this is no row, column and digit, each from 1 to 9, as in 263",
-                          "这不是“行、列、数字”三位（各为 1 到 9，例如 263）"},
+    [SHUDU_WHY_TOKEN] = {{"this is no group of three digits from 1 to 9, as in 263",
+                          "这不是三个 1 到 9 的数字，例如 263"},
                          {NULL, NULL}},
     [SHUDU_WHY_CANDIDATES] =
         {{"{5} has no candidates that can be read: wanted are digits, each once",

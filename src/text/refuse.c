@@ -31,7 +31,7 @@ void shudu__refuse_length(
                                    .want = (uint32_t)want};
 }
 
-void shudu__refuse_line(shudu_record *out, const text_line *line)
+void shudu__refuse_line(shudu_record *out, const text_line *line, bool row)
 {
     const text_span all = shudu__trim(line, (text_span){0, line->len});
     for (size_t at = all.from; at < all.to; at++)
@@ -39,5 +39,10 @@ void shudu__refuse_line(shudu_record *out, const text_line *line)
             shudu__refuse_symbol(out, line, at);
             return;
         }
-    shudu__refuse_length(out, line, all.to, shudu__span_count(line, all, SYM_CELL), SHUDU_CELLS);
+    const size_t got = shudu__span_count(line, all, SYM_CELL);
+    shudu__refuse_length(out, line, all.to, got, row ? SHUDU_ORDER : SHUDU_CELLS);
+    if (row) {
+        out->problem.why = SHUDU_WHY_ROW_LENGTH;
+        out->problem.row = 1;
+    }
 }

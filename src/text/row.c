@@ -285,25 +285,26 @@ static void refuse_count(text_row *row, const text_line *line, unsigned got, siz
                                    .want = SHUDU_ORDER};
 }
 
-/* Nine groups of digits, of which at least one is no set of candidates. */
-static void refuse_group(text_row *row, const text_line *line)
+/* Of nine groups, the first that is no set of candidates. false: all are. */
+static bool refuse_group(text_row *row, const text_line *line)
 {
     unsigned count = 0;
-    size_t at = 0;
-    for (; at < line->len; at++) {
+    for (size_t at = 0; at < line->len; at++) {
         if (shudu__is(line->at[at], SYM_WHITE | SYM_BAR))
             continue;
         const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_BAR);
         text_cell cell;
-        if (!is_symbol(line, group) && !read_group(&cell, line, group))
-            break;
+        if (!is_symbol(line, group) && !read_group(&cell, line, group)) {
+            row->problem = (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
+                                           .line = line->number,
+                                           .column = at + 1,
+                                           .cell = (uint8_t)(count % SHUDU_ORDER)};
+            return true;
+        }
         at = group.to - 1;
         count++;
     }
-    row->problem = (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
-                                   .line = line->number,
-                                   .column = at + 1,
-                                   .cell = (uint8_t)(count % SHUDU_ORDER)};
+    return false;
 }
 
 bool shudu__read_odd_row(text_row *row, const text_line *line)
@@ -321,16 +322,16 @@ bool shudu__read_odd_row(text_row *row, const text_line *line)
     if (found.symbols == 0)
         return false;
     const char between = field_separator(line);
-    if (found.symbols <= MOST && between) {
-        refuse_count(row, line, count_fields(line, (text_span){0, line->len}, between), found.end);
-    } else if (found.symbols <= MOST) {
-        refuse_count(row, line, found.symbols, found.end);
-    } else if (found.groups < 2 || found.groups > MOST || found.longest > SHUDU_ORDER) {
+    const bool long_groups = found.groups > 1 && found.groups <= MOST && found.longest > 1 &&
+                             found.longest <= SHUDU_ORDER;
+    if (found.groups == SHUDU_ORDER && long_groups && refuse_group(row, line))
+        return true;
+    if (found.symbols > MOST && !long_groups)
         return false;
-    } else if (found.groups != SHUDU_ORDER) {
-        refuse_count(row, line, found.groups, found.end);
-    } else {
-        refuse_group(row, line);
-    }
+    refuse_count(row, line,
+                 found.symbols > MOST ? found.groups
+                 : between            ? count_fields(line, (text_span){0, line->len}, between)
+                                      : found.symbols,
+                 found.end);
     return true;
 }

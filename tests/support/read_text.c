@@ -1,25 +1,45 @@
 #include "read_text.h"
 
+static void put_position(shudu_sink *to, const shudu_position *position)
+{
+    shudu_cand all;
+    shudu_candidates(&all, &position->grid);
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        const unsigned digit = position->grid.at[cell];
+        if (position->placed[cell])
+            shudu_put_char(to, '+');
+        shudu_put_char(to, digit ? (char)('0' + digit) : '.');
+    }
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        assert_int_equal(position->cand.at[cell] & ~all.at[cell], 0);
+        unsigned missing = all.at[cell] & ~(unsigned)position->cand.at[cell];
+        if (missing) {
+            shudu_put_str(to, " -");
+            shudu_put_cell(to, cell);
+            shudu_put_char(to, ':');
+        }
+        for (unsigned digit = 1; missing; digit++, missing >>= 1)
+            if (missing & 1u)
+                shudu_put_u64(to, digit);
+    }
+}
+
 static void put_record(shudu_sink *to, const shudu_record *record)
 {
+    const shudu_problem *const problem = &record->problem;
     shudu_put_u64(to, record->line);
     shudu_put_char(to, ' ');
     shudu_put_str(to, shudu_format_name(record->format));
     shudu_put_char(to, ' ');
-    if (record->problem.why) {
+    if (problem->why) {
         shudu_put_char(to, '!');
-        shudu_put_u64(to, record->problem.line);
+        shudu_put_u64(to, problem->line);
         shudu_put_char(to, ':');
-        shudu_put_u64(to, record->problem.column);
+        shudu_put_u64(to, problem->column);
         shudu_put_char(to, ' ');
-        shudu_problem_text(to, &record->problem, SHUDU_EN);
+        shudu_problem_text(to, problem, SHUDU_EN);
     } else {
-        for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-            const unsigned digit = record->position.grid.at[cell];
-            if (record->position.placed[cell])
-                shudu_put_char(to, '+');
-            shudu_put_char(to, digit ? (char)('0' + digit) : '.');
-        }
+        put_position(to, &record->position);
     }
     if (record->rest_len > 0) {
         shudu_put_str(to, " [");
@@ -64,4 +84,11 @@ void assert_records(const char *text, size_t len, shudu_format from, const char 
 void assert_reads(const char *text, const char *wanted)
 {
     assert_records(text, strlen(text), SHUDU_FORMAT_AUTO, wanted);
+}
+
+void assert_same_position(const shudu_position *got, const shudu_position *wanted)
+{
+    assert_memory_equal(&got->grid, &wanted->grid, sizeof wanted->grid);
+    assert_memory_equal(&got->placed, &wanted->placed, sizeof wanted->placed);
+    assert_memory_equal(&got->cand, &wanted->cand, sizeof wanted->cand);
 }

@@ -1,5 +1,6 @@
 /* Reads text and says in one line per record what came out, so that tests show what they want:
- *   "1 line 53..7….79 [rest]"      line, format, grid (with + for a placed digit), rest if any
+ *   "1 line 53..7….79 -r1c3:4 [rest]"  line, format, grid (+ before a placed digit), candidates
+ *                                  that the rules leave and the text does not, rest
  *   "2 line !2:81 80 cells, …"     line, format, place and sentence of a problem            */
 #ifndef TEST_READ_TEXT_H
 #define TEST_READ_TEXT_H
@@ -14,5 +15,8 @@ void assert_records(const char *text, size_t len, shudu_format from, const char 
 
 /* The same for a string, recognised by content. */
 void assert_reads(const char *text, const char *wanted);
+
+/* Digits, candidates and marks are the same. */
+void assert_same_position(const shudu_position *got, const shudu_position *wanted);
 
 #endif

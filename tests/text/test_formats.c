@@ -1,0 +1,367 @@
+/* Each format on samples of our own, each sample cut at every byte: what comes out, record by
+ * record, with places and sentences. */
+#include "read_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define EASY          "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define STATE         "..1..+7.9.59..8...1.3.....8......58...5..6..2...41......8.....3.1...2..79.2.7..4.."
+#define MOVED         "53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define ANSWER        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define WANTED_SYMBOL " cannot stand here: a cell is 1 to 9, or . or 0 for a blank\n"
+
+static const struct {
+    const char *file, *wanted;
+    shudu_format from;
+} samples[] = {
+    {"lines.txt",
+     "2 line " EASY "\n4 line " PAPER_PUZZLE " [10.7]\n5 line " EASY " [" ANSWER "]\n6 line " EASY
+     " [easy]\n7 line " EASY " [17]\n8 line " EASY " [" ANSWER "]\n9 line " EASY "\n10 line " EASY
+     "\n11 line " EASY "\n12 line " EASY " [1:81]\n",
+     SHUDU_FORMAT_AUTO},
+    {"grouped.txt", "1 line " EASY "\n2 line " EASY "\n3 line " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"full_width.txt", "1 line " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"bom_utf8.txt", "1 line " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"utf16le.txt",
+     "1 line " EASY "\n2 line " PAPER_PUZZLE " [\xEF\xBC\x83 \xE6\x95\xB0\xE7\x8B\xAC]\n",
+     SHUDU_FORMAT_AUTO},
+    {"rows.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"bands.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"columns.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"columns_cut.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"commas.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"semicolons.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"spreadsheet.txt",
+     "1 grid 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.........\n",
+     SHUDU_FORMAT_AUTO},
+    {"frame.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"frame_blank.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"frame_tight.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"frame_unicode.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"two_frames.txt", "2 grid " EASY "\n15 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"titles.txt", "2 grid " EASY "\n12 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"pencil.txt", "2 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"pencil_marks.txt", "2 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"plain_marks.txt", "1 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"grid_and_marks.txt", "2 pencil " EASY "\n29 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"plain.sdk", "3 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"plain.sdk", "3 grid " EASY "\n", SHUDU_FORMAT_SDK},
+    {"sections.sdk", "3 sdk " EASY "\n27 line " PAPER_PUZZLE "\n", SHUDU_FORMAT_AUTO},
+    {"moves.ss", "2 ss " STATE " -r1c2:6\n", SHUDU_FORMAT_AUTO},
+    {"moves.ss", "2 ss " STATE " -r1c2:6\n", SHUDU_FORMAT_SS},
+    {"header.csv",
+     "2 csv " EASY " [" ANSWER ",30]\n3 csv " PAPER_PUZZLE " [\"\",21]\n"
+     "4 csv !4:83 80 cells, 81 wanted: 1 is missing [" ANSWER ",29]\n"
+     "5 csv !5:1 no column of this line holds 81 cells\n",
+     SHUDU_FORMAT_AUTO},
+    {"quizzes.csv", "2 line " EASY " [" ANSWER "]\n", SHUDU_FORMAT_AUTO},
+    {"quizzes.csv", "2 csv " EASY " [" ANSWER "]\n", SHUDU_FORMAT_CSV},
+    {"header.tsv", "2 line " PAPER_PUZZLE " [10.7\t9.7]\n", SHUDU_FORMAT_AUTO},
+    {"no_header.csv",
+     "1 csv " EASY " [my-name,0.01s]\n2 csv " PAPER_PUZZLE " [10.7]\n3 csv " EASY " [" ANSWER "]\n"
+     "4 csv !4:83 80 cells, 81 wanted: 1 is missing [" ANSWER "]\n",
+     SHUDU_FORMAT_AUTO},
+    {"tokens.txt", "1 tokens " EASY "\n2 tokens " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"links.txt",
+     "1 url " EASY " [d=3]\n2 url " PAPER_PUZZLE "\n3 url " PAPER_PUZZLE " [/x]\n"
+     "4 url !4:103 79 cells, 81 wanted: 2 are missing\n"
+     "5 url !5:21 0 cells, 81 wanted: 81 are missing\n",
+     SHUDU_FORMAT_AUTO},
+    {"sukaku.txt",
+     "1 sukaku ..1..7.9.59..8...1.3.....8......58...5..6..2...41......8.....3.1...2..79.2.7..4.. "
+     "-r1c2:6\n",
+     SHUDU_FORMAT_AUTO},
+    {"library.txt",
+     "1 hodoku " STATE " -r1c2:6\n2 hodoku " STATE " -r1c2:6 -r4c4:2 [612 244]\n"
+     "3 hodoku " STATE " -r1c2:6 [412 413:175:note]\n4 hodoku " STATE "\n5 line " STATE
+     " [61]\n6 line " STATE " [612 131]\n"
+     "7 hodoku !7:96 this is no group of three digits from 1 to 9, as in 263\n"
+     "8 hodoku !8:90 80 cells, 81 wanted: 1 is missing\n",
+     SHUDU_FORMAT_AUTO},
+    {"broken.txt",
+     "1 grid !5:1 the grid ends after 5 rows, 9 wanted: 4 are missing\n6 line " EASY "\n"
+     "8 grid !14:9 row 7 has 8 cells, 9 wanted: 1 is missing\n"
+     "19 grid !23:13 'a'" WANTED_SYMBOL "31 grid !31:1 3 cells, 81 wanted: 78 are missing\n"
+     "32 line !32:81 80 cells, 81 wanted: 1 is missing\n"
+     "33 grid !35:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n"
+     "37 grid !45:9 r9c8 and r9c9 are both 9 in row 9\n46 line !46:1 'h'" WANTED_SYMBOL
+     "47 line " EASY "\n",
+     SHUDU_FORMAT_AUTO},
+};
+
+static char *read_file(const char *name, size_t *len)
+{
+    char path[4096];
+    snprintf(path, sizeof path, TEST_DATA "/formats/%s", name);
+    FILE *const file = fopen(path, "rb");
+    assert_non_null(file);
+    char *const text = malloc(1 << 16);
+    assert_non_null(text);
+    *len = fread(text, 1, 1 << 16, file);
+    assert_true(*len > 0 && *len < 1 << 16);
+    fclose(file);
+    return text;
+}
+
+static void test_samples(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        size_t len;
+        char *const text = read_file(samples[i].file, &len);
+        shudu_buffer got;
+        shudu_buffer_init(&got, NULL);
+        read_text(&got, text, len, 0, samples[i].from);
+        if (strcmp(test_text(&got), samples[i].wanted) != 0)
+            print_error("%s\n", samples[i].file);
+        assert_string_equal(test_text(&got), samples[i].wanted);
+        shudu_buffer_clear(&got);
+        assert_records(text, len, samples[i].from, samples[i].wanted);
+        free(text);
+    }
+}
+
+/* Which symbols a line may have, and where. */
+static void test_symbols_of_a_line(void **state)
+{
+    (void)state;
+    assert_reads(
+        "x3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "1 line !1:3 '.' beside another blank: x is a blank only if there is no other\n");
+    assert_reads(
+        "53xx7xxxX6xx195xxxx98xxxx6x8xxx6xxx34xx8x3xx17xxx2xxx6x6xxxx28xxxx419xx5xxxx8xx79",
+        "1 line !1:9 'X' beside another blank: x is a blank only if there is no other\n");
+    /* A dash is a blank only among exactly 81 characters. */
+    assert_reads(
+        "53--7----6--195----98----6-8---6---34--8-3--17---2---6-6----28----419--5----8--79 x",
+        "1 line " EASY " [x]\n");
+    assert_reads(
+        "+53--7----6--195----98----6-8---6---34--8-3--17---2---6-6----28----419--5----8--79",
+        "1 line !1:4 '-'" WANTED_SYMBOL);
+    assert_reads(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79a",
+        "1 line !1:82 'a'" WANTED_SYMBOL);
+    assert_reads(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7+",
+        "1 line !1:81 '+'" WANTED_SYMBOL);
+    assert_reads(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7A",
+        "1 line !1:81 'A'" WANTED_SYMBOL);
+}
+
+/* A line with a symbol too few is not filled up from what follows it. */
+static void test_short_lines_take_nothing_from_their_rest(void **state)
+{
+    (void)state;
+    const char *const short_line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
+    static const char *const rests[] = {" 7", " 7.1", ",7", "\t7 8", " 1234"};
+    for (size_t i = 0; i < sizeof rests / sizeof *rests; i++) {
+        char text[200], wanted[200];
+        snprintf(text, sizeof text, "%s%s", short_line, rests[i]);
+        snprintf(wanted, sizeof wanted, "1 line !1:81 80 cells, 81 wanted: 1 is missing [%s]\n",
+                 rests[i] + 1);
+        assert_reads(text, wanted);
+    }
+}
+
+static void test_81_dashes_are_a_puzzle_and_borders_are_not(void **state)
+{
+    (void)state;
+    char dashes[82] = "", border[84];
+    memset(dashes, '-', 81);
+    char wanted[100] = "1 line ";
+    memset(wanted + 7, '.', 81);
+    strcpy(wanted + 88, "\n");
+    assert_reads(dashes, wanted);
+    snprintf(border, sizeof border, ".%.79s.\n", dashes);
+    assert_reads(border, "");
+    snprintf(border, sizeof border, "*%.79s*\n", dashes);
+    assert_reads(border, "");
+}
+
+static void test_white_rows_count_only_beside_rows_as_wide(void **state)
+{
+    (void)state;
+    assert_reads(
+        "53  7    \n6  195   \n 98    6 \n         \n4  8 3  1\n7   2   6\n 6    28 \n"
+        "   419  5\n    8  79\n",
+        "1 grid 53..7....6..195....98....6..........4..8.3..17...2...6.6....28....419..5...."
+        "8..79\n");
+    /* All rows cut: nothing proves that white space stands for blanks. */
+    assert_reads("53  7\n6  195\n 98    6\n8   6\n4  8 3\n7   2\n 6    28\n   419\n    8\n",
+                 "1 grid !1:1 row 1 has 3 cells, 9 wanted: 6 are missing\n");
+    assert_reads("1 2 3 4 5 6 7 8\n", "1 grid !1:1 8 cells, 81 wanted: 73 are missing\n");
+}
+
+static void test_grids_in_a_row(void **state)
+{
+    (void)state;
+#define ROWS                                                                                       \
+    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"     \
+    "....8..79\n"
+    assert_reads(ROWS ROWS "\n" ROWS, "1 grid " EASY "\n10 grid " EASY "\n20 grid " EASY "\n");
+    assert_reads(ROWS EASY "\n" ROWS, "1 grid " EASY "\n10 line " EASY "\n11 grid " EASY "\n");
+    /* Three rows, an empty line, and a grid of its own. */
+    assert_reads("53..7....\n6..195...\n.98....6.\n\n" ROWS,
+                 "1 grid !3:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n5 grid " EASY
+                 "\n");
+    /* A bad row among those behind the empty line stays with them. */
+    assert_reads("53..7....\n6..195...\n.98....6.\n\n53..7..\n6..195...\n.98....6.\n8...6...3\n",
+                 "1 grid !3:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n"
+                 "5 grid !5:8 row 1 has 7 cells, 9 wanted: 2 are missing\n");
+    /* Two empty lines end a grid; so does one where no band ends. */
+    assert_reads("53..7....\n6..195...\n.98....6.\n\n\n" EASY,
+                 "1 grid !3:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n6 line " EASY
+                 "\n");
+    assert_reads("53..7....\n\n6..195...\n", "1 grid !1:1 9 cells, 81 wanted: 72 are missing\n"
+                                             "3 grid !3:1 9 cells, 81 wanted: 72 are missing\n");
+    /* A frame that breaks off, and another. */
+    assert_reads("+---+---+---+\n|53.|.7.|...|\n|6..|195|...|\n+---+---+---+\n" EASY,
+                 "2 grid !3:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n5 line " EASY
+                 "\n");
+}
+
+static void test_comments_and_titles_give_no_record(void **state)
+{
+    (void)state;
+    assert_reads("# a\n  # b\n; c\nsudoku\nPuzzle,Solution\n\"quizzes\"\nGrid 17:\n", "");
+    assert_reads("; a\n;" EASY "\n", "2 csv " EASY "\n");
+    /* In a grid, too. */
+    assert_reads(
+        "53..7....\n6..195...\n# half\n.98....6.\n8...6...3\n; more\n4..8.3..1\n7...2...6\n"
+        ".6....28.\n...419..5\n....8..79\n",
+        "1 grid " EASY "\n");
+}
+
+static void test_marks_that_cannot_be_read(void **state)
+{
+    (void)state;
+#define FULL " 123456789 123456789 123456789"
+#define ROW  FULL FULL FULL "\n"
+    assert_reads(ROW ROW ROW ROW ROW ROW ROW ROW ROW,
+                 "1 pencil ......................................................................"
+                 "...........\n");
+    assert_reads(ROW "1 2 . 4 5 6 7 8 9\n" ROW ROW ROW ROW ROW ROW ROW,
+                 "1 pencil !2:5 r2c3 has no candidates that can be read: wanted are digits, each "
+                 "once\n");
+    assert_reads(ROW "1 2 33 4 5 6 77 888 999 \n" ROW ROW ROW ROW ROW ROW ROW,
+                 "1 pencil !2:5 r2c3 has no candidates that can be read: wanted are digits, each "
+                 "once\n");
+    assert_reads(ROW ROW ROW ROW ROW ROW ROW ROW "1234567 1234567 1234567\n",
+                 "1 pencil !9:24 row 9 has 3 cells, 9 wanted: 6 are missing\n");
+    /* The same digit twice among the candidates of r2c2. */
+    assert_reads(ROW "123456 1233 12345 12345 12345 12345 12345 12345 12345\n" ROW,
+                 "1 pencil !2:8 r2c2 has no candidates that can be read: wanted are digits, each "
+                 "once\n");
+}
+
+/* A digit alone in its cell is a value only if nobody who sees it still has it. */
+static void test_naked_singles_stay_open(void **state)
+{
+    (void)state;
+    static const char blank[] =
+        "................................................................................";
+    char wanted[200];
+    snprintf(wanted, sizeof wanted, "1 pencil %s. -r1c1:3456789 -r1c2:12456789\n", blank);
+    assert_reads("12 3 123456789" FULL FULL "\n" ROW ROW ROW ROW ROW ROW ROW ROW, wanted);
+    /* With nobody left who has it, it is a value. */
+#define NO_3  "12456789 12456789 12456789"
+#define UNDER " 123456789 12456789 123456789" FULL FULL "\n"
+    snprintf(wanted, sizeof wanted, "1 pencil .3%s -r1c1:456789\n", blank + 1);
+    assert_reads("12 3 12456789 " NO_3 " " NO_3 "\n" NO_3 FULL FULL "\n" NO_3 FULL FULL
+                 "\n" UNDER UNDER UNDER UNDER UNDER UNDER,
+                 wanted);
+    /* Two such values in one row clash. */
+#define UNDER_TWO "12456789 12456789 123456789" FULL FULL "\n"
+    assert_reads("3 3 12456789 " NO_3 " " NO_3 "\n" NO_3 FULL FULL "\n" NO_3 FULL FULL
+                 "\n" UNDER_TWO UNDER_TWO UNDER_TWO UNDER_TWO UNDER_TWO UNDER_TWO,
+                 "1 pencil !1:3 r1c1 and r1c2 are both 3 in row 1\n");
+}
+
+static void test_moves_that_cannot_be(void **state)
+{
+    (void)state;
+    assert_reads(ROWS "I002\n", "1 ss !10:1 r1c1 is given twice, as 5 and as 2\n");
+    assert_reads(ROWS "I024\n", "1 ss " MOVED "\n");
+    assert_reads(ROWS "\nI025\n", "1 ss !11:1 r1c1 and r1c3 are both 5 in row 1\n");
+    assert_reads(ROWS "I814\n", "1 ss !10:1 no such record: wanted is I, cell 00 to 80, digit, or "
+                                "E, cell, digit as three digits\n");
+    assert_reads(ROWS "E02001\nE0201\n" EASY "\n",
+                 "1 ss !11:1 no such record: wanted is I, cell 00 to 80, digit, or E, cell, digit "
+                 "as three digits\n12 line " EASY "\n");
+    /* Without a grid before them they are nothing. */
+    assert_reads("I024\n", "1 line !1:1 'I'" WANTED_SYMBOL);
+}
+
+static void test_tokens(void **state)
+{
+    (void)state;
+    assert_reads("111 122 133 144 155 166 177 188 199 212 112\n",
+                 "1 tokens !1:41 r1c1 is given twice, as 1 and as 2\n");
+    assert_reads("111 122 133 144 155 166 177 188 199 21\n",
+                 "1 tokens !1:37 this is no group of three digits from 1 to 9, as in 263\n");
+    assert_reads("111 122 133 144 155 166 177 188 199 204\n",
+                 "1 tokens !1:37 this is no group of three digits from 1 to 9, as in 263\n");
+    assert_reads("111 121 133 144 155 166 177 188 199 212\n",
+                 "1 tokens !1:5 r1c1 and r1c2 are both 1 in row 1\n");
+    static const char few[] = "115 224\n";
+    assert_records(few, sizeof few - 1, SHUDU_FORMAT_TOKENS,
+                   "1 tokens 5.........4.........................................................."
+                   "............\n");
+}
+
+static void test_sukaku(void **state)
+{
+    (void)state;
+    char text[732] = "";
+    for (size_t i = 0; i < 729; i++)
+        text[i] = (char)('1' + i % 9);
+    char wanted[128] = "1 sukaku ";
+    memset(wanted + 9, '.', 81);
+    strcpy(wanted + 90, "\n");
+    assert_reads(text, wanted);
+    text[10] = '7';
+    assert_reads(text, "1 sukaku !1:11 '7'" WANTED_SYMBOL);
+    text[728] = '\0';
+    assert_reads(text, "1 sukaku !1:729 728 cells, 729 wanted: 1 is missing\n");
+    /* Two cells of one row with only 5 are a contradiction, but no clash of clues. */
+    for (size_t i = 0; i < 729; i++)
+        text[i] = i < 18 && i % 9 != 4 ? '.' : (char)('1' + i % 9);
+    strcpy(wanted + 90, " -r1c1:12346789 -r1c2:12346789\n");
+    assert_reads(text, wanted);
+}
+
+static void test_a_format_that_is_asked_for_is_read_alone(void **state)
+{
+    (void)state;
+    static const char grid[] = ROWS;
+    assert_records(grid, sizeof grid - 1, SHUDU_FORMAT_GRID, "1 grid " EASY "\n");
+    assert_records(EASY "\n", 82, SHUDU_FORMAT_GRID,
+                   "1 grid !1:82 row 1 has 81 cells, 9 wanted: 72 too many\n");
+    assert_records("53..7....\n", 10, SHUDU_FORMAT_LINE,
+                   "1 line !1:10 9 cells, 81 wanted: 72 are missing\n");
+    static const char colon[] = EASY ":111 111\n";
+    assert_records(colon, sizeof colon - 1, SHUDU_FORMAT_LINE, "1 line " EASY " [111 111]\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_symbols_of_a_line),
+        cmocka_unit_test(test_short_lines_take_nothing_from_their_rest),
+        cmocka_unit_test(test_81_dashes_are_a_puzzle_and_borders_are_not),
+        cmocka_unit_test(test_white_rows_count_only_beside_rows_as_wide),
+        cmocka_unit_test(test_grids_in_a_row),
+        cmocka_unit_test(test_comments_and_titles_give_no_record),
+        cmocka_unit_test(test_marks_that_cannot_be_read),
+        cmocka_unit_test(test_naked_singles_stay_open),
+        cmocka_unit_test(test_moves_that_cannot_be),
+        cmocka_unit_test(test_tokens),
+        cmocka_unit_test(test_sukaku),
+        cmocka_unit_test(test_a_format_that_is_asked_for_is_read_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
