@@ -50,6 +50,7 @@ typedef struct batch_worker {
 static void push(run *r, chunk *c)
 {
     session *const s = r->session;
+    session_hide_progress(s);
     if (!r->cut && c->out.len > 0 && !out_write(&s->out, c->out.bytes, c->out.len))
         session_stop(s);
     if (!r->cut && c->err.len > 0)

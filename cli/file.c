@@ -1,3 +1,6 @@
+/* Pages and traces. A writer is a function from a context to a sink, so that opening, failing and
+ * renaming are written once. For analyze the search runs once more rather than keep its events:
+ * there may be millions. */
 #include "file.h"
 
 #include <stdlib.h>

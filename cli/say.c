@@ -1,3 +1,5 @@
+/* The table of sentences and their places. Only strings are put in: what a number looks like is
+ * decided where the number is, and a sentence may use its places in any order. */
 #include "say.h"
 
 #include <stdlib.h>

@@ -1,3 +1,7 @@
+/* Everything that outlives a puzzle. Standard error is written without stdio, as a whole line at a
+ * time, because workers share it with the progress line; a message never needs memory, since it
+ * may have to say that there is none. Signals only raise a flag and wake the reader: what has been
+ * done still comes out, and a second signal kills. */
 #include "session.h"
 
 #include <errno.h>
@@ -77,8 +81,7 @@ double session_clock(void)
 
 /* ---- Standard error ---- */
 
-/* A line of text that needs no memory, since it may have to say that there is none. What does
- * not fit is cut. */
+/* A line of text of bounded length: what does not fit is cut. */
 typedef struct err_line {
     char bytes[2048];
     size_t len;
@@ -113,6 +116,15 @@ static void hide_progress(session *s)
     if (s->progress_shown)
         write_err(clear_line, sizeof clear_line - 1);
     s->progress_shown = false;
+}
+
+void session_hide_progress(session *s)
+{
+    if (!s->progress)
+        return;
+    pthread_mutex_lock(&s->talk);
+    hide_progress(s);
+    pthread_mutex_unlock(&s->talk);
 }
 
 void session_err(session *s, const char *bytes, size_t len)
@@ -269,9 +281,7 @@ int session_end(session *s)
     const bool keep = !session_signal() && !(atomic_load(&s->events) & whole);
     if (!out_close(&s->out, keep))
         session_io_error(s, SAY_CANNOT_WRITE, s->out.path ? s->out.path : "stdout", s->out.error);
-    pthread_mutex_lock(&s->talk);
-    hide_progress(s);
-    pthread_mutex_unlock(&s->talk);
+    session_hide_progress(s);
     if (s->options->time && !s->options->json && !session_signal())
         session_say(s, 0, SAY_TIME, say_number(s->puzzles).text,
                     say_number((uint64_t)((session_clock() - s->began) * 1e3)).text);

@@ -71,6 +71,9 @@ void session_io_error(session *s, say_id what, const char *path, int error);
 /* Why a call failed, in the session's language where we have the sentence. */
 void session_put_errno(shudu_sink *to, shudu_lang lang, int error);
 
+/* Takes the progress line away, before results go to the same terminal. */
+void session_hide_progress(session *s);
+
 /* Counts `puzzles` more done, and shows progress if it is time. */
 void session_progress(session *s, uint64_t puzzles);
 

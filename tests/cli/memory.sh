@@ -23,4 +23,12 @@ out=$(longest | "$shudu" check 2>/dev/null) && status=0 || status=$?
 empty=.................................................................................
 bytes=$("$shudu" solve --all --limit 2000000 $empty $paper | wc -c)
 [ "$bytes" = $((2000001 * 82)) ] || { echo "many solutions: $bytes bytes"; bad=1; }
+# Too little for the program to begin, for a worker, for a search: the answer, or a word about it.
+for kilobytes in $(seq 4000 500 12000); do
+    out=$(ulimit -v $kilobytes && "$shudu" check $paper 2>&1) && status=0 || status=$?
+    case "$status $out" in
+    "0 unique"* | "4 "*memory* | 127*) ;;
+    *) echo "$kilobytes kB: $status, $out"; bad=1 ;;
+    esac
+done
 exit $bad
