@@ -1,7 +1,8 @@
 /* Everything that outlives a puzzle. Standard error is written without stdio, as a whole line at a
  * time, because workers share it with the progress line; a message never needs memory, since it
  * may have to say that there is none. Signals only raise a flag and wake the reader: what has been
- * done still comes out, and a second signal kills. */
+ * done still comes out. A second signal kills, but not at once: timeout(1) sends every signal
+ * twice. */
 #include "session.h"
 
 #include <errno.h>
@@ -12,9 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A signal handler has no context, so these two are the only variables of the program that
+/* A signal handler has no context, so these three are the only variables of the program that
  * change outside of main's. The pipe wakes a poll that waits for input. */
 static atomic_int signal_seen;
+static _Atomic time_t signal_time;
 static int wake_pipe[2] = {-1, -1};
 
 static void wake(void)
@@ -26,14 +28,22 @@ static void wake(void)
 
 static void on_signal(int number)
 {
-    atomic_store(&signal_seen, number);
-    wake();
+    enum { PATIENCE = 1 }; /* seconds */
+    const time_t now = time(NULL);
+    if (!atomic_load(&signal_seen)) {
+        atomic_store(&signal_time, now);
+        atomic_store(&signal_seen, number);
+        wake();
+    } else if (now - atomic_load(&signal_time) > PATIENCE) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
 }
 
 static bool catch_signals(void)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
     struct sigaction old, ignore = {.sa_handler = SIG_IGN};
     if (pipe(wake_pipe) != 0)
         return false;
