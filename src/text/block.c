@@ -13,26 +13,23 @@ void shudu__block_clear(text_block *block)
 
 void shudu__block_add(text_block *block, const text_row *row, uint64_t line)
 {
-    if (row->problem.why && !block->problem.why) {
-        block->problem = row->problem;
-        block->problem.row = block->rows + 1;
-        block->problem.cell = (uint8_t)(row->problem.cell + SHUDU_ORDER * block->rows);
-    }
-    if (block->rows == 0)
-        block->first = line;
-    memcpy(&block->at[SHUDU_ORDER * block->rows], row->at, sizeof row->at);
-    /* A row that could not be read has no place of its own in its cells. */
-    block->at[SHUDU_ORDER * block->rows].line = line;
-    block->rows++;
-    block->cells = row->cells;
-    block->last = line;
+    const unsigned r = block->rows++;
+    memcpy(&block->at[SHUDU_ORDER * r], row->at, sizeof row->at);
+    block->line[r] = line;
+    block->bad[r] = row->problem;
+    block->cells[r] = row->cells;
+    block->cut[r] = row->cut;
     block->spaced |= row->spaced;
-    if (row->cut && !block->cut) {
-        block->cut = block->rows;
-        block->cut_cells = row->cells;
-    }
     block->empties = 0;
     block->bordered = false;
+}
+
+bool shudu__block_is_none(const text_block *block)
+{
+    for (unsigned r = 0; r < block->rows; r++)
+        if (!block->bad[r].why)
+            return false;
+    return block->rows > 0;
 }
 
 static bool has_marks(const text_block *block)
@@ -43,41 +40,56 @@ static bool has_marks(const text_block *block)
     return false;
 }
 
+static shudu_problem refuse_row(const text_block *block, unsigned r)
+{
+    shudu_problem problem = block->bad[r];
+    if (!problem.why)
+        problem = (shudu_problem){.why = SHUDU_WHY_ROW_LENGTH,
+                                  .line = block->line[r],
+                                  .column = 1,
+                                  .got = block->cells[r],
+                                  .want = SHUDU_ORDER};
+    problem.row = r + 1;
+    problem.cell = (uint8_t)(problem.cell + SHUDU_ORDER * r);
+    return problem;
+}
+
+/* A row alone is a line of the wrong length, if its symbols are right. */
+static shudu_problem refuse_single_row(const text_block *block)
+{
+    if (block->bad[0].why && block->bad[0].why != SHUDU_WHY_ROW_LENGTH)
+        return refuse_row(block, 0);
+    return (shudu_problem){.why = SHUDU_WHY_LENGTH,
+                           .line = block->line[0],
+                           .column = 1,
+                           .got = block->cells[0],
+                           .want = SHUDU_CELLS};
+}
+
 /* What the whole grid is refused for, apart from clashes. */
 static shudu_problem problem_of(const text_block *block, bool marks)
 {
-    if (block->problem.why && block->rows > 1)
-        return block->problem;
-    if (block->problem.why && block->problem.why != SHUDU_WHY_ROW_LENGTH)
-        return block->problem;
     if (block->rows == 1)
-        return (shudu_problem){.why = SHUDU_WHY_LENGTH,
-                               .line = block->last,
-                               .column = 1,
-                               .got = block->cells,
-                               .want = SHUDU_CELLS};
+        return refuse_single_row(block);
+    for (unsigned r = 0; r < block->rows; r++)
+        if (block->bad[r].why)
+            return refuse_row(block, r);
     if (block->rows < SHUDU_ORDER)
         return (shudu_problem){.why = SHUDU_WHY_ROWS,
-                               .line = block->last,
+                               .line = block->line[block->rows - 1],
                                .column = 1,
                                .got = block->rows,
                                .want = SHUDU_ORDER};
-    if (block->cut && !block->spaced) {
-        const text_cell *const row = &block->at[SHUDU_ORDER * (block->cut - 1)];
-        return (shudu_problem){.why = SHUDU_WHY_ROW_LENGTH,
-                               .line = row->line,
-                               .column = 1,
-                               .row = block->cut,
-                               .got = block->cut_cells,
-                               .want = SHUDU_ORDER};
-    }
+    for (unsigned r = 0; r < SHUDU_ORDER && !block->spaced; r++)
+        if (block->cut[r])
+            return refuse_row(block, r);
     for (unsigned cell = 0; marks && cell < SHUDU_CELLS; cell++)
         if (!block->at[cell].digits)
             return (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
                                    .line = block->at[cell].line,
                                    .column = block->at[cell].column,
                                    .cell = (uint8_t)cell};
-    return (shudu_problem){.why = SHUDU_WHY_NONE};
+    return block->problem;
 }
 
 void shudu__block_record(shudu_record *out, const text_block *block)
@@ -85,7 +97,7 @@ void shudu__block_record(shudu_record *out, const text_block *block)
     const bool marks = has_marks(block);
     const shudu_format format =
         marks && block->format == SHUDU_FORMAT_GRID ? SHUDU_FORMAT_PENCIL : block->format;
-    shudu__record_begin(out, format, block->first);
+    shudu__record_begin(out, format, block->line[0]);
     out->problem = problem_of(block, marks);
     if (out->problem.why)
         return;
@@ -102,18 +114,13 @@ void shudu__block_split(shudu_record *out, text_block *block, unsigned count)
     const unsigned rows = block->rows - count;
     text_block first = *block;
     first.rows = count;
-    first.last = block->at[SHUDU_ORDER * (count - 1)].line;
-    if (block->problem.row > count) {
-        first.problem.why = SHUDU_WHY_NONE;
-        block->problem.row -= count;
-    } else {
-        block->problem = (shudu_problem){.why = SHUDU_WHY_NONE};
-    }
     shudu__block_record(out, &first);
     memmove(block->at, &block->at[SHUDU_ORDER * count], sizeof *block->at * SHUDU_ORDER * rows);
+    memmove(block->line, &block->line[count], sizeof *block->line * rows);
+    memmove(block->bad, &block->bad[count], sizeof *block->bad * rows);
+    memmove(block->cells, &block->cells[count], sizeof *block->cells * rows);
+    memmove(block->cut, &block->cut[count], sizeof *block->cut * rows);
     block->rows = rows;
-    block->first = block->at[0].line;
-    block->cut = block->cut > count ? block->cut - count : 0;
     block->gaps = 0;
 }
 

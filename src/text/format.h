@@ -27,19 +27,23 @@ typedef struct text_row {
 } text_row;
 
 /* A grid of rows: under way while `rows` is below nine. A row that cannot be read is counted,
- * too, and the first problem kept, so that one broken grid gives one record.
- * first, last  lines of the first and last row;  cells  how many cells the last row has
+ * too, so that one broken grid gives one record.
  * gaps      empty lines met between bands
  * empties   empty lines since the last row;  bordered  the last line was a border
  * ruled     there is a border after the first row, hence after each
  * spaced    a row nine characters wide has white space for blanks
- * cut       row, from 1, that had blanks added: right only if `spaced`; or 0; `cut_cells` it had
- * removed   candidates that later records take away */
+ * line      of each row;  bad  what is wrong with it;  cells  how many it has
+ * cut       it had blanks added: right only if `spaced`
+ * problem   of a later line that adds to the grid
+ * removed   candidates that later lines take away */
 typedef struct text_block {
     shudu_format format;
-    unsigned rows, cells, gaps, empties, cut, cut_cells;
-    uint64_t first, last;
+    unsigned rows, gaps, empties;
     bool bordered, ruled, spaced;
+    uint64_t line[SHUDU_ORDER];
+    shudu_problem bad[SHUDU_ORDER];
+    unsigned cells[SHUDU_ORDER];
+    bool cut[SHUDU_ORDER];
     shudu_problem problem;
     text_cell at[SHUDU_CELLS];
     uint16_t removed[SHUDU_CELLS];
@@ -185,8 +189,10 @@ bool shudu__read_odd_row(text_row *row, const text_line *line);
 
 void shudu__block_clear(text_block *block);
 void shudu__block_add(text_block *block, const text_row *row, uint64_t line);
-/* Makes the first `count` rows a block of their own, out of which `out` is made. */
+/* Takes the first `count` rows, fewer than there are, off the block and makes `out` of them. */
 void shudu__block_split(shudu_record *out, text_block *block, unsigned count);
+/* Whether no row of the block is right: then its lines are bad lines and no grid. */
+bool shudu__block_is_none(const text_block *block);
 void shudu__block_record(shudu_record *out, const text_block *block);
 /* If `marks` are pencil marks of the puzzle `block`, adds them to it. */
 bool shudu__block_merge(text_block *block, const text_block *marks);

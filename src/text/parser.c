@@ -21,6 +21,10 @@ bool shudu__parser_end(text_parser *parser, shudu_record *out)
     text_block *const block = parser->held.rows ? &parser->held : &parser->block;
     if (!block->rows)
         return false;
+    if (block->rows > 1 && shudu__block_is_none(block)) {
+        shudu__block_split(out, block, 1);
+        return true;
+    }
     shudu__block_record(out, block);
     shudu__block_clear(block);
     return true;
@@ -108,6 +112,8 @@ static parser_step take_row(text_parser *parser, const text_line *line, shudu_re
             shudu__block_split(out, block, SHUDU_BOX);
         return STEP_AGAIN;
     }
+    if (parser->row.problem.why && block->rows == SHUDU_ORDER - 1 && shudu__block_is_none(block))
+        return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
     shudu__block_add(block, &parser->row, line->number);
     if (block->rows < SHUDU_ORDER)
         return STEP_NOTHING;

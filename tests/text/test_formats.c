@@ -223,6 +223,29 @@ static void test_grids_in_a_row(void **state)
                  "\n");
 }
 
+/* Rows of which none is right are no grid but bad lines, however many. */
+static void test_bad_lines_in_a_row_are_a_record_each(void **state)
+{
+    (void)state;
+    assert_reads("123\n12345678\n" EASY "\n1234567890\n1.\n12345\n",
+                 "1 grid !1:1 3 cells, 81 wanted: 78 are missing\n"
+                 "2 grid !2:1 8 cells, 81 wanted: 73 are missing\n3 line " EASY "\n"
+                 "4 grid !4:1 10 cells, 81 wanted: 71 are missing\n"
+                 "5 grid !5:1 2 cells, 81 wanted: 79 are missing\n"
+                 "6 grid !6:1 5 cells, 81 wanted: 76 are missing\n");
+    char text[64] = "", wanted[2000] = "";
+    for (unsigned i = 1; i <= 12; i++) {
+        char record[100];
+        snprintf(record, sizeof record, "%u grid !%u:1 2 cells, 81 wanted: 79 are missing\n", i, i);
+        strcat(text, "12\n");
+        strcat(wanted, record);
+    }
+    assert_reads(text, wanted);
+    /* One row that is right makes a grid of them. */
+    assert_reads("53..7....\n6..195..\n.98...6.\n",
+                 "1 grid !2:9 row 2 has 8 cells, 9 wanted: 1 is missing\n");
+}
+
 static void test_comments_and_titles_give_no_record(void **state)
 {
     (void)state;
@@ -355,6 +378,7 @@ int main(void)
         cmocka_unit_test(test_81_dashes_are_a_puzzle_and_borders_are_not),
         cmocka_unit_test(test_white_rows_count_only_beside_rows_as_wide),
         cmocka_unit_test(test_grids_in_a_row),
+        cmocka_unit_test(test_bad_lines_in_a_row_are_a_record_each),
         cmocka_unit_test(test_comments_and_titles_give_no_record),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
