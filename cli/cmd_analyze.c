@@ -67,7 +67,7 @@ static void tell(job *j, const puzzle *p, const shudu_analysis *analysis)
     const shudu_ip_out *const ip = &analysis->ip;
     if (!analysis->agree)
         job_say(j, p, DID_NO, SAY_DISAGREE, analysis->disagree_a, analysis->disagree_b);
-    if (analysis->ip_err != SHUDU_OK)
+    if (analysis->ip_run && analysis->ip_err != SHUDU_OK)
         job_say(j, p, DID_LIMIT, SAY_BACKEND_FAILED, analysis->backend->id,
                 ip->solve.message[0] ? ip->solve.message : ip->proof.message);
     if (analysis->status == SHUDU_LIMIT)

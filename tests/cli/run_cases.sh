@@ -4,7 +4,7 @@
 #   run_cases.sh --accept SHUDU AREA   write what comes out as what is expected
 # A case is a folder with a shell line `cmd`, and optionally `in` (standard input), `out` and `err`
 # (exactly what is to come out; nothing if absent), `exit` (0 if absent) and `needs` (a part without
-# which the case is skipped). Any other file is there for the line to read; it runs in a copy.
+# which the case is skipped; with a ! in front, with which). Any other file is there for the line to read; it runs in a copy.
 set -eu
 accept=
 if [ "$1" = --accept ]; then
@@ -31,6 +31,13 @@ differs() { # NAME FILE: whether what came out is not what the case expects
     cat "$work/diff"
 }
 
+fits() { # whether the build has what the case needs
+    [ -e "$case/needs" ] || return 0
+    need=$(cat "$case/needs")
+    if echo "$parts" | grep -q "\"part\":\"${need#!}\""; then has=${need#!}; else has=!${need#!}; fi
+    [ "$has" = "$need" ]
+}
+
 keep() { # FILE: becomes the expectation, or none if it is empty
     if [ -s "$work/$1" ]; then cp "$work/$1" "$case/$1"; else rm -f "$case/$1"; fi
 }
@@ -38,8 +45,8 @@ keep() { # FILE: becomes the expectation, or none if it is empty
 for case in "$cases"/*/; do
     case=${case%/}
     name=$area/${case##*/}
-    if [ -e "$case/needs" ] && ! echo "$parts" | grep -q "\"part\":\"$(cat "$case/needs")\""; then
-        echo "$name: skipped, $(cat "$case/needs") is not built in"
+    if ! fits; then
+        echo "$name: skipped, needs $need"
         skipped=$((skipped + 1))
         continue
     fi
