@@ -20,8 +20,8 @@ static void test_one_puzzle(void **state)
         "\xEF\xBB\xBF" EASY "\r\n\r\n",
         "# a comment\n\n" EASY "\n# another\n",
         "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79",
-        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
-        "....8..79",
+        ("53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+         "....8..79"),
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         memset(&record, 0xAA, sizeof record);
