@@ -28,7 +28,7 @@ prepare() { # LANG THEME: prints the name of the file
 }
 
 # Chromium has no window narrower than 500 pixels: a phone is a frame of 390 in a wider window.
-phone() { # LANG: prints the name of a page that shows the report at 390 pixels
+phone() { # LANG HEIGHT: prints the name of a page that shows the report at 390 pixels
     printf '<!doctype html><body style="margin:0"><iframe src="%s" style="border:0;width:390px;height:%spx"></iframe>' \
         "$(prepare "$1" light)" "$2" >"$work/phone-$1.html"
     echo "file://$work/phone-$1.html"

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "show/scale.h"
 #include "show/tell.h"
 
 void shudu__chart_open(shudu_sink *to, chart_size size, int width, int height)

@@ -16,7 +16,7 @@ typedef struct chart_size {
 /* The scale of classes with WNF marked; only for a WNF that has a class. */
 void shudu__chart_classes(const picture *pic, const shudu_wnf *wnf, chart_size size);
 
-/* Stack depth over the steps; only if there is a step. */
+/* Stack depth over the steps; only if there is a step (tree->states > 0). */
 void shudu__chart_depth(const picture *pic, const shudu_tree *tree, chart_size size);
 
 /* States of each search on a log axis. */

@@ -13,27 +13,13 @@ static shudu_lang language(const page *p, unsigned i)
     return (i == 0) == (p->first == SHUDU_EN) ? SHUDU_EN : SHUDU_ZH;
 }
 
-static bool holds_markup(word id)
-{
-    switch (id) {
-    case W_HTML_FORMULA_NOTE:
-    case W_HTML_COUNTS_N:
-    case W_HTML_COUNTS_CELLS:
-    case W_HTML_COUNTS_WEIGHT:
-    case W_HTML_COUNTS_SHARE:
-    case W_HTML_CUT:
-        return true;
-    default:
-        return false;
-    }
-}
-
 void shudu__html_words(page *p, word id, const say_arg *args, size_t count)
 {
     for (unsigned i = 0; i < 2; i++) {
         const shudu_lang lang = language(p, i);
         open_span(p, lang);
-        shudu__say_args(holds_markup(id) ? p->to : &p->escaped, shudu__word(id, lang), args, count);
+        shudu__say_args(shudu__word_is_markup(id) ? p->to : &p->escaped, shudu__word(id, lang),
+                        args, count);
         shudu_put_str(p->to, "</span>");
     }
 }

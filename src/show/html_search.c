@@ -88,9 +88,10 @@ void shudu__html_question2(page *p)
 {
     shudu__html_question(p, "2", tell_title2, shudu__tell_question2);
     put_stack_table(p);
-    if (p->a->exhaustive.all.pushes > 0)
+    const bool moved = p->a->tree.states > 0;
+    if (moved && p->a->exhaustive.all.pushes > 0)
         put_depth(p);
-    if (p->a->tree.states > 0)
+    if (moved)
         put_tree(p);
     shudu__html_end(p);
 }

@@ -5,7 +5,7 @@
 
 #include "show/board_text.h"
 #include "show/flow.h"
-#include "show/svg.h" /* the logarithm of the bars */
+#include "show/scale.h"
 #include "show/tell.h"
 
 enum { LINE = 88, WIDEST = 100, LABEL = 34, COUNT = 15 };

@@ -46,7 +46,4 @@ void shudu__svg_name(
 /* A <text> that is the same in both languages. */
 void shudu__svg_text(shudu_sink *to, const char *style, int x, int y, say_arg what);
 
-/* 1000 * log10(n), n > 0, rounded down to a whole number; exact at powers of ten. */
-unsigned shudu__log10_milli(uint64_t n);
-
 #endif

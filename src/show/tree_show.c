@@ -78,6 +78,7 @@ static void lay_out(tree_layout *l, const shudu_tree *tree, tree_shape shape)
 {
     memset(l, 0, sizeof *l);
     l->shape = shape;
+    l->most = 1;
     find_leaves(l, tree);
     find_rows(l, tree);
     /* Few levels take their usual pitch, many share the room there is. */

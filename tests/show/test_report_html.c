@@ -29,6 +29,28 @@ static void every_kind_is_a_sound_page(void **state)
     }
 }
 
+/* Boards with any number of clues and solutions, and searches stopped after a few states. */
+static void any_puzzle_and_any_limit(void **state)
+{
+    (void)state;
+    static shudu_analysis a;
+    shudu_rng rng;
+    shudu_rng_seed(&rng, 7);
+    shudu_work *const work = shudu_work_new(NULL);
+    for (unsigned i = 0; i < 120; i++) {
+        shudu_position position;
+        test_random_puzzle(&position, &rng, shudu_rng_below(&rng, 82));
+        const shudu_analyze_options options = {.nodes = 1 + shudu_rng_below(&rng, i + 1)};
+        assert_int_equal(shudu_analyze(work, &position, &options, &a), SHUDU_OK);
+        shudu_buffer buf;
+        write_page(&buf, &a, SHUDU_ZH);
+        test_markup(buf.bytes, true);
+        test_markup_ids(buf.bytes);
+        shudu_buffer_clear(&buf);
+    }
+    shudu_work_free(work);
+}
+
 static void nothing_comes_from_elsewhere(void **state)
 {
     (void)state;
@@ -168,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_a_sound_page),
+        cmocka_unit_test(any_puzzle_and_any_limit),
         cmocka_unit_test(nothing_comes_from_elsewhere),
         cmocka_unit_test(the_language_asked_for_comes_first),
         cmocka_unit_test(the_paper_s_figures_stand_in_it),

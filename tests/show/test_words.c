@@ -1,8 +1,6 @@
 /* The table of sentences: both languages have the same places and keep their own manners. */
 #include "support.h"
 
-#include <string.h>
-
 #include "show/words.h"
 
 /* Bit n-1 is set if place n occurs. */
@@ -62,6 +60,20 @@ static void english_writes_no_han(void **state)
             assert_false(is_han(at));
 }
 
+/* What is no markup is escaped: a tag in it would be seen by the reader. */
+static void only_markup_holds_tags(void **state)
+{
+    (void)state;
+    unsigned with_tags = 0;
+    for (unsigned i = 0; i < WORDS; i++)
+        for (unsigned lang = 0; lang < 2; lang++) {
+            const bool tag = strchr(shudu__word((word)i, (shudu_lang)lang), '<') != NULL;
+            assert_int_equal(tag, shudu__word_is_markup((word)i));
+            with_tags += tag;
+        }
+    assert_true(with_tags > 0);
+}
+
 static void nothing_is_a_sample(void **state)
 {
     (void)state;
@@ -77,6 +89,7 @@ int main(void)
         cmocka_unit_test(both_languages_use_the_same_numbers),
         cmocka_unit_test(chinese_has_no_typed_blanks),
         cmocka_unit_test(english_writes_no_han),
+        cmocka_unit_test(only_markup_holds_tags),
         cmocka_unit_test(nothing_is_a_sample),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
