@@ -19,6 +19,7 @@ run() { # FOLDER: runs every example in it
     for source in "$top"/examples/*.c; do
         name=$(basename "$source" .c)
         "$1/$name" >"$work/out" || fault "$1/$name: exit $?"
+        [ "$name" != milp ] || "$prefix/bin/shudu" version | grep -q '^part: GLPK' || continue
         while read -r wanted; do
             grep -qiF -e "$wanted" "$work/out" || fault "$1/$name: its output lacks: $wanted"
         done <"$top/tests/install/expect/$name"
