@@ -34,6 +34,8 @@ if [ "$goal" = test ]; then
     need must mandoc has mandoc
     need must glpk-utils has glpsol
     need must coinor-cbc has cbc
+    need must libxml2-utils has xmllint
+    need must graphviz has dot
 fi
 [ -n "$must$wish" ] || exit 0
 
