@@ -2,22 +2,6 @@
  * disagree, solvers that fail. The solvers are made up here, so that they can lie. */
 #include "support.h"
 
-static shudu_work *work;
-
-static int set_up(void **state)
-{
-    (void)state;
-    work = shudu_work_new(NULL);
-    return work == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    shudu_work_free(work);
-    return 0;
-}
-
 static const char *no_version(void)
 {
     return "1";
@@ -81,7 +65,7 @@ static shudu_err analyze(const char *puzzle, const shudu_backend *backend, shudu
 {
     const shudu_position p = test_position(puzzle);
     const shudu_analyze_options options = {.backend = backend, .nodes = 3000000};
-    return shudu_analyze(work, &p, &options, a);
+    return shudu_analyze(test_work, &p, &options, a);
 }
 
 static void test_the_papers_puzzle(void **state)
@@ -131,7 +115,7 @@ static void test_other_puzzles(void **state)
     assert_int_equal(a.ip.form_columns, 729);
     shudu_position clash = test_position(PAPER_PUZZLE);
     clash.grid.at[1] = 8;
-    assert_int_equal(shudu_analyze(work, &clash, NULL, &a), SHUDU_E_RANGE);
+    assert_int_equal(shudu_analyze(test_work, &clash, NULL, &a), SHUDU_E_RANGE);
 }
 
 static void test_a_limit_leaves_the_answer_open(void **state)
@@ -140,12 +124,12 @@ static void test_a_limit_leaves_the_answer_open(void **state)
     shudu_analysis a;
     const shudu_position p = test_position(PAPER_PUZZLE);
     const shudu_analyze_options few = {.nodes = 50};
-    assert_int_equal(shudu_analyze(work, &p, &few, &a), SHUDU_OK);
+    assert_int_equal(shudu_analyze(test_work, &p, &few, &a), SHUDU_OK);
     assert_int_equal(a.status, SHUDU_LIMIT);
     assert_int_equal(a.solutions, 0);
     /* 3,000 states are enough for dancing links alone */
     const shudu_analyze_options some = {.nodes = 3000};
-    assert_int_equal(shudu_analyze(work, &p, &some, &a), SHUDU_OK);
+    assert_int_equal(shudu_analyze(test_work, &p, &some, &a), SHUDU_OK);
     assert_int_equal(a.status, SHUDU_UNIQUE);
     assert_int_equal(a.exhaustive.search.status, SHUDU_LIMIT);
     assert_true(a.agree);
@@ -207,5 +191,5 @@ int main(void)
         cmocka_unit_test(test_a_disagreement_names_the_engines),
         cmocka_unit_test(test_every_allocation_may_fail),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, test_work_begin, test_work_end);
 }

@@ -5,22 +5,6 @@
 
 #include "base/bits.h"
 
-static shudu_work *work;
-
-static int set_up(void **state)
-{
-    (void)state;
-    work = shudu_work_new(NULL);
-    return work == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    shudu_work_free(work);
-    return 0;
-}
-
 /* Compares a printed board with the right one; returns how many cells are printed wrong and the
  * last of them through *where. */
 static unsigned misprints(const char *printed, const shudu_grid *right, unsigned *where)
@@ -45,7 +29,7 @@ static void test_tables_1_and_4_the_answer(void **state)
     };
     const shudu_position puzzle = test_position(PAPER_PUZZLE);
     shudu_search_out out;
-    assert_int_equal(shudu_search(work, NULL, &puzzle, NULL, NULL, NULL, &out), SHUDU_OK);
+    assert_int_equal(shudu_search(test_work, NULL, &puzzle, NULL, NULL, NULL, &out), SHUDU_OK);
     for (unsigned i = 0; i < 2; i++) {
         unsigned where = 0;
         const shudu_grid as_printed = test_grid(printed[i]);
@@ -192,7 +176,7 @@ static void test_the_listing_of_appendix_1(void **state)
     (void)state;
     const shudu_position p = test_position(PAPER_PUZZLE);
     shudu_exhaustive_out out;
-    assert_int_equal(shudu_exhaustive(work, &p, NULL, NULL, NULL, NULL, NULL, &out), SHUDU_OK);
+    assert_int_equal(shudu_exhaustive(test_work, &p, NULL, NULL, NULL, NULL, NULL, &out), SHUDU_OK);
     assert_int_equal(out.first.steps, 10101);
     assert_int_equal(out.first.pushes, 928);
     assert_int_equal(out.first.pops, 922);
@@ -208,13 +192,14 @@ static void test_the_improved_algorithm_of_section_4_3(void **state)
     const shudu_position p = test_position(PAPER_PUZZLE);
     shudu_search_out fewest, stack, first;
     assert_int_equal(
-        shudu_search(work, shudu_engine_find("backtrack-mrv"), &p, NULL, NULL, NULL, &fewest),
+        shudu_search(test_work, shudu_engine_find("backtrack-mrv"), &p, NULL, NULL, NULL, &fewest),
         SHUDU_OK);
     assert_int_equal(
-        shudu_search(work, shudu_engine_find("exhaustive"), &p, NULL, NULL, NULL, &stack),
+        shudu_search(test_work, shudu_engine_find("exhaustive"), &p, NULL, NULL, NULL, &stack),
         SHUDU_OK);
     assert_int_equal(
-        shudu_search(work, shudu_engine_find("backtrack"), &p, NULL, NULL, NULL, &first), SHUDU_OK);
+        shudu_search(test_work, shudu_engine_find("backtrack"), &p, NULL, NULL, NULL, &first),
+        SHUDU_OK);
     assert_int_equal(fewest.nodes_first, 10102);
     assert_int_equal(fewest.nodes, 18936);
     assert_int_equal(stack.nodes, fewest.nodes);
@@ -228,7 +213,7 @@ static void test_the_assumption_of_one_solution(void **state)
     (void)state;
     const shudu_position p = test_position(PAPER_PUZZLE);
     shudu_search_out out;
-    assert_int_equal(shudu_search(work, NULL, &p, NULL, NULL, NULL, &out), SHUDU_OK);
+    assert_int_equal(shudu_search(test_work, NULL, &p, NULL, NULL, NULL, &out), SHUDU_OK);
     assert_int_equal(out.status, SHUDU_UNIQUE);
     assert_true(out.complete);
 }
@@ -269,5 +254,5 @@ int main(void)
         cmocka_unit_test(test_the_assumption_of_one_solution),
         cmocka_unit_test(test_the_programme_of_section_4_4),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, test_work_begin, test_work_end);
 }

@@ -3,22 +3,6 @@
 
 #include "base/bits.h"
 
-static shudu_work *work;
-
-static int set_up(void **state)
-{
-    (void)state;
-    work = shudu_work_new(NULL);
-    return work == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    shudu_work_free(work);
-    return 0;
-}
-
 /* Follows the events with a stack of its own and checks that they tell one coherent story. */
 typedef struct follower {
     shudu_grid now, stack[SHUDU_CELLS];
@@ -89,7 +73,7 @@ static shudu_exhaustive_out run(const shudu_position *p, const shudu_limits *lim
 {
     shudu_exhaustive_out out;
     *f = (follower){.now = p->grid};
-    assert_int_equal(shudu_exhaustive(work, p, limits, follow, f, NULL, NULL, &out), SHUDU_OK);
+    assert_int_equal(shudu_exhaustive(test_work, p, limits, follow, f, NULL, NULL, &out), SHUDU_OK);
     assert_int_equal(f->ends, 1);
     assert_int_equal(f->solutions, out.search.solutions);
     assert_memory_equal(&f->counts, &out.all, sizeof f->counts);
@@ -206,12 +190,13 @@ static void test_all_candidates_of_a_branch_cell_get_their_turn(void **state)
     assert_int_equal(out.search.solutions % 24, 0);
     shudu_search_out dlx;
     unsigned digits = 0;
-    assert_int_equal(shudu_search(work, shudu_engine_find("dlx"), &p, NULL, NULL, NULL, &dlx),
+    assert_int_equal(shudu_search(test_work, shudu_engine_find("dlx"), &p, NULL, NULL, NULL, &dlx),
                      SHUDU_OK);
     assert_int_equal(out.search.solutions, dlx.solutions);
     shudu_exhaustive_out again;
     assert_int_equal(
-        shudu_exhaustive(work, &p, NULL, NULL, NULL, note_first_blank, &digits, &again), SHUDU_OK);
+        shudu_exhaustive(test_work, &p, NULL, NULL, NULL, note_first_blank, &digits, &again),
+        SHUDU_OK);
     assert_int_equal(digits, 0xF); /* r1c2 is the first blank: 1, 2, 3 and 4 all come up */
 }
 
@@ -244,5 +229,5 @@ int main(void)
         cmocka_unit_test(test_a_full_board_takes_no_step),
         cmocka_unit_test(test_events_have_names),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, test_work_begin, test_work_end);
 }

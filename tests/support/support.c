@@ -59,6 +59,22 @@ void test_heap_init(test_heap *heap, unsigned long fail_at)
     *heap = (test_heap){{heap_get, heap_resize, heap_put, heap}, 0, fail_at, 0};
 }
 
+shudu_work *test_work;
+
+int test_work_begin(void **state)
+{
+    (void)state;
+    test_work = shudu_work_new(NULL);
+    return test_work == NULL;
+}
+
+int test_work_end(void **state)
+{
+    (void)state;
+    shudu_work_free(test_work);
+    return 0;
+}
+
 const char *test_text(const shudu_buffer *buf)
 {
     return buf->bytes ? buf->bytes : "";

@@ -30,6 +30,11 @@ typedef struct test_heap {
 } test_heap;
 void test_heap_init(test_heap *heap, unsigned long fail_at);
 
+/* A work object for a whole group of tests: cmocka's set-up and tear-down, and the object. */
+extern shudu_work *test_work;
+int test_work_begin(void **state);
+int test_work_end(void **state);
+
 /* Buffer content as a string, "" if nothing was written. */
 const char *test_text(const shudu_buffer *buf);
 
