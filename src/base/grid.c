@@ -4,39 +4,54 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/candidates.h"
 #include "base/geometry.h"
 
 /* Row by row, so that a compiler can take a row at once, and without branches: where clues stand
- * follows no pattern that a machine could learn. */
+ * follows no pattern that a machine could learn. The masks of a house add up to their union if
+ * and only if no two of them are the same. */
+bool shudu__candidates_of(shudu_cand *out, const uint16_t mask[SHUDU_CELLS])
+{
+    uint16_t row[SHUDU_ORDER], column[SHUDU_ORDER] = {0}, sum[SHUDU_ORDER] = {0};
+    unsigned box[SHUDU_ORDER] = {0}, box_sum[SHUDU_ORDER] = {0}, twice = 0;
+    for (unsigned r = 0; r < SHUDU_ORDER; r++) {
+        const uint16_t *const at = &mask[SHUDU_ORDER * r];
+        unsigned all = 0, row_sum = 0;
+        for (unsigned c = 0; c < SHUDU_ORDER; c++) {
+            column[c] |= at[c];
+            sum[c] = (uint16_t)(sum[c] + at[c]);
+        }
+        for (unsigned i = 0; i < SHUDU_BOX; i++) {
+            const unsigned x = at[SHUDU_BOX * i], y = at[SHUDU_BOX * i + 1],
+                           z = at[SHUDU_BOX * i + 2], b = r / SHUDU_BOX * SHUDU_BOX + i;
+            all |= x | y | z;
+            row_sum += x + y + z;
+            box[b] |= x | y | z;
+            box_sum[b] += x + y + z;
+        }
+        row[r] = (uint16_t)all;
+        twice |= all ^ row_sum;
+    }
+    for (unsigned i = 0; i < SHUDU_ORDER; i++)
+        twice |= (unsigned)(column[i] ^ sum[i]) | (box[i] ^ box_sum[i]);
+    for (unsigned r = 0; r < SHUDU_ORDER; r++)
+        for (unsigned c = 0; c < SHUDU_ORDER; c++) {
+            const unsigned cell = SHUDU_ORDER * r + c,
+                           b = r / SHUDU_BOX * SHUDU_BOX + c / SHUDU_BOX;
+            /* 0 - 1 has all bits set; of any other mask nothing is left, shifted so far. */
+            const unsigned blank = (mask[cell] - 1u) >> 16 & SHUDU_ALL_DIGITS;
+            out->at[cell] = (uint16_t)(blank & ~(row[r] | column[c] | box[b]));
+        }
+    return twice != 0;
+}
+
 void shudu_candidates(shudu_cand *out, const shudu_grid *grid)
 {
-    static const uint16_t bit_of[] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 256};
-    uint16_t bit[SHUDU_CELLS], row[SHUDU_ORDER];
-    uint16_t column[SHUDU_ORDER] = {0}, box[SHUDU_BOX][SHUDU_BOX] = {{0}};
+    static const uint16_t mask_of[] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    uint16_t mask[SHUDU_CELLS];
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
-        bit[cell] = bit_of[grid->at[cell]];
-    for (unsigned r = 0; r < SHUDU_ORDER; r++) {
-        const uint16_t *const at = &bit[SHUDU_ORDER * r];
-        row[r] = 0;
-        for (unsigned c = 0; c < SHUDU_ORDER; c++)
-            column[c] |= at[c];
-        for (unsigned b = 0; b < SHUDU_BOX; b++) {
-            const unsigned used = at[SHUDU_BOX * b] | at[SHUDU_BOX * b + 1] | at[SHUDU_BOX * b + 2];
-            row[r] |= (uint16_t)used;
-            box[r / SHUDU_BOX][b] |= (uint16_t)used;
-        }
-    }
-    for (unsigned r = 0; r < SHUDU_ORDER; r++) {
-        uint16_t used[SHUDU_ORDER];
-        for (unsigned c = 0; c < SHUDU_ORDER; c++)
-            used[c] = row[r] | box[r / SHUDU_BOX][c / SHUDU_BOX];
-        for (unsigned c = 0; c < SHUDU_ORDER; c++) {
-            const unsigned cell = SHUDU_ORDER * r + c;
-            /* 0 - 1 has all bits set; nothing is left of any other bit that is shifted so far. */
-            const unsigned blank = (bit[cell] - 1u) >> 16 & SHUDU_ALL_DIGITS;
-            out->at[cell] = (uint16_t)(blank & ~(unsigned)(used[c] | column[c]));
-        }
-    }
+        mask[cell] = mask_of[grid->at[cell]];
+    (void)shudu__candidates_of(out, mask);
 }
 
 void shudu_position_from_grid(shudu_position *out, const shudu_grid *grid)

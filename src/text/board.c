@@ -1,9 +1,8 @@
 /* Cells into positions.
  *
- * The fast way reads a plain line of 81 in one pass over the bytes into the grid and one over the
- * clues, and must give to the bit what the slow way gives: the tests and the fuzzer hold one
- * against the other. Candidates come from shudu_candidates alone, so that they are never more
- * than the rules leave. */
+ * The fast way reads a plain line of 81 with one look-up a symbol and no branches, and must give to
+ * the bit what the slow way gives: the tests and the fuzzer hold one against the other. Candidates
+ * come from base alone, so that they are never more than the rules leave. */
 #include "text/format.h"
 
 #include <string.h>
@@ -11,6 +10,7 @@
 #include <shudu/grid.h>
 
 #include "base/bits.h"
+#include "base/candidates.h"
 #include "base/geometry.h"
 
 void shudu__record_begin(shudu_record *out, shudu_format format, uint64_t line)
@@ -86,32 +86,23 @@ static const uint16_t fast[256] = {
     ['8'] = FAST_DIGIT(8), ['9'] = FAST_DIGIT(9),
 };
 
-/* Reads 81 symbols, without branches since clues follow no pattern. false: others are among them.
- * clash  whether two digits of one house are the same */
-static bool read_81(shudu_grid *grid, bool *clash, const char *text)
+/* Digits and masks of 81 symbols. false: others are among them. */
+static bool read_81(shudu_grid *grid, uint16_t mask[SHUDU_CELLS], const char *text)
 {
-    unsigned column[SHUDU_ORDER] = {0}, box[SHUDU_ORDER] = {0}, known = FAST_KNOWN, twice = 0;
-    for (unsigned row = 0; row < SHUDU_ORDER; row++) {
-        unsigned used = 0, *const boxes = &box[row / SHUDU_BOX * SHUDU_BOX];
-        for (unsigned i = 0; i < SHUDU_ORDER; i++) {
-            const unsigned symbol = fast[(unsigned char)text[SHUDU_ORDER * row + i]];
-            const unsigned mask = symbol >> FAST_MASK & SHUDU_ALL_DIGITS;
-            known &= symbol;
-            grid->at[SHUDU_ORDER * row + i] = symbol & 0xF;
-            twice |= mask & (used | column[i] | boxes[i / SHUDU_BOX]);
-            used |= mask;
-            column[i] |= mask;
-            boxes[i / SHUDU_BOX] |= mask;
-        }
+    unsigned known = FAST_KNOWN;
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        const unsigned symbol = fast[(unsigned char)text[cell]];
+        known &= symbol;
+        grid->at[cell] = symbol & 0xF;
+        mask[cell] = symbol >> FAST_MASK & SHUDU_ALL_DIGITS;
     }
-    *clash = twice != 0;
     return known != 0;
 }
 
 bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format from)
 {
-    bool clash;
-    if (line->len < SHUDU_CELLS || !read_81(&out->position.grid, &clash, line->at))
+    uint16_t mask[SHUDU_CELLS];
+    if (line->len < SHUDU_CELLS || !read_81(&out->position.grid, mask, line->at))
         return false;
     if (line->len > SHUDU_CELLS) {
         const char after = line->at[SHUDU_CELLS];
@@ -120,9 +111,8 @@ bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format fro
             return false;
     }
     shudu__record_begin(out, SHUDU_FORMAT_LINE, line->number);
-    shudu_candidates(&out->position.cand, &out->position.grid);
     memset(out->position.placed, 0, sizeof out->position.placed);
-    if (clash && set_clash(out)) {
+    if (shudu__candidates_of(&out->position.cand, mask) && set_clash(out)) {
         out->problem.line = line->number;
         out->problem.column = out->problem.other + 1u;
     }
