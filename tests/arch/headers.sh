@@ -9,14 +9,13 @@ alone() { # HEADER COMMAND...
     header=$1
     shift
     printf '#include <%s>\n#include <%s>\n' "$header" "$header" |
-        "$@" -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$top/include" -fsyntax-only - || {
+        "$@" -Wall -Wextra -Wpedantic -Wconversion -Werror -I"$top/include" -I"$top/parts" -fsyntax-only - || {
         echo "<$header> does not stand alone: $*"
         bad=1
     }
 }
 for compiler in "$@"; do
-    for path in "$top"/include/shudu/*.h; do
-        header=shudu/${path##*/}
+    for header in $(cd "$top/include" && echo shudu/*.h) parts.h; do
         alone "$header" "$compiler" -x c -std=c11
         # A compiler without its C++ half is a machine without it, no fault of the header.
         ! echo | "$compiler" -x c++ -fsyntax-only - 2>/dev/null ||
