@@ -37,7 +37,9 @@ typedef struct shudu_engine_result {
 
 /* The answers.
  * status, solutions, first, second   the verdict on which all finished engines agree;
- *                    solutions stops at 2; status is limit only if every engine hit a limit
+ *                    solutions stops at 2. unique and none are taken from an exact search
+ *                    only, never from the MILP solver alone: status is limit if no search
+ *                    came to its end and fewer than two solutions are known
  * least_cell         the blank with the fewest candidates, first in reading order
  * exhaustive         question 2, with its tree;  engine[]  question 3 (exhaustive left out)
  * ip                 question 4; ip_run false: no backend, only the sizes are filled in

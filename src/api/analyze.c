@@ -8,6 +8,7 @@
 /* One engine's answer, in the form in which answers are compared. */
 typedef struct answer {
     const char *engine;
+    bool exact; /* a search through the whole tree */
     shudu_status status;
     uint64_t solutions;
     const shudu_grid *first, *second;
@@ -79,15 +80,16 @@ static size_t gather(const shudu_analysis *a, answer answers[SHUDU_ENGINES_MAX +
 {
     size_t n = 0;
     const shudu_search_out *const stack = &a->exhaustive.search;
-    answers[n++] =
-        (answer){"exhaustive", stack->status, stack->solutions, &stack->first, &stack->second};
+    answers[n++] = (answer){"exhaustive",     true,          stack->status,
+                            stack->solutions, &stack->first, &stack->second};
     for (size_t i = 0; i < a->engines; i++) {
         const shudu_search_out *const out = &a->engine[i].out;
-        answers[n++] = (answer){a->engine[i].engine->id, out->status, out->solutions, &out->first,
-                                &out->second};
+        answers[n++] = (answer){a->engine[i].engine->id, true,        out->status,
+                                out->solutions,          &out->first, &out->second};
     }
     if (a->ip_run && a->ip_err == SHUDU_OK)
-        answers[n++] = (answer){"ip", a->ip.status, a->ip.solutions, &a->ip.first, &a->ip.second};
+        answers[n++] =
+            (answer){"ip", false, a->ip.status, a->ip.solutions, &a->ip.first, &a->ip.second};
     return n;
 }
 
@@ -132,15 +134,22 @@ static void compare(shudu_analysis *a, const answer *answers, size_t count)
         a->disagree_a = a->disagree_b = NULL;
 }
 
-/* The first answer that is decided; failing that, the first that found anything. */
+/* Whether an answer settles the verdict. That no (second) solution exists is taken from an exact
+ * search only: "infeasible" from a floating-point solver is evidence, not a proof. What it found
+ * was checked cell by cell, so two solutions are two solutions. */
+static bool settles(const answer *x)
+{
+    return x->status == SHUDU_MULTIPLE || (x->status != SHUDU_LIMIT && x->exact);
+}
+
+/* The first answer that settles it; failing that, the first that found most. */
 static void decide(shudu_analysis *a, const answer *answers, size_t count)
 {
     const answer *best = &answers[0];
     for (size_t i = 1; i < count; i++)
-        if (best->status == SHUDU_LIMIT &&
-            (answers[i].status != SHUDU_LIMIT || answers[i].solutions > best->solutions))
+        if (!settles(best) && (settles(&answers[i]) || answers[i].solutions > best->solutions))
             best = &answers[i];
-    a->status = best->status;
+    a->status = settles(best) ? best->status : SHUDU_LIMIT;
     a->solutions = best->solutions;
     if (best->solutions >= 1)
         a->first = *best->first;

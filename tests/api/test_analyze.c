@@ -151,6 +151,24 @@ static void test_a_solver_that_gives_no_answer_is_no_answer(void **state)
     assert_true(a.agree);
 }
 
+static void test_a_solver_alone_proves_nothing(void **state)
+{
+    (void)state;
+    shudu_analysis a;
+    const shudu_position p = test_position(PAPER_PUZZLE);
+    const shudu_analyze_options few = {.nodes = 50, .backend = &honest_backend};
+    assert_int_equal(shudu_analyze(test_work, &p, &few, &a), SHUDU_OK);
+    assert_int_equal(a.ip.status, SHUDU_UNIQUE);
+    assert_int_equal(a.status, SHUDU_LIMIT);
+    assert_int_equal(a.solutions, 1); /* its answer was checked, so it is one */
+    assert_true(shudu_solves(&a.first, &p));
+    const shudu_analyze_options denied = {.nodes = 50, .backend = &denying_backend};
+    assert_int_equal(shudu_analyze(test_work, &p, &denied, &a), SHUDU_OK);
+    assert_int_equal(a.ip.status, SHUDU_NONE);
+    assert_int_equal(a.status, SHUDU_LIMIT);
+    assert_int_equal(a.solutions, 0);
+}
+
 static void test_a_disagreement_names_the_engines(void **state)
 {
     (void)state;
@@ -188,6 +206,7 @@ int main(void)
         cmocka_unit_test(test_other_puzzles),
         cmocka_unit_test(test_a_limit_leaves_the_answer_open),
         cmocka_unit_test(test_a_solver_that_gives_no_answer_is_no_answer),
+        cmocka_unit_test(test_a_solver_alone_proves_nothing),
         cmocka_unit_test(test_a_disagreement_names_the_engines),
         cmocka_unit_test(test_every_allocation_may_fail),
     };
