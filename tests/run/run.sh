@@ -44,14 +44,14 @@ grep -q '1,388' "$work/out" || { echo "main job: no WF"; bad=1; }
 page=$(grep -o '/.*\.html' "$work/out" "$work/err" -h | tail -n 1)
 grep -q '</html>' "$page" || { echo "main job: no page at '$page'"; bad=1; }
 
-sleep 0.01
-touch "$copy/src/base/err.c"
-"$copy/run" version >"$work/out" 2>"$work/err"
-is "a younger source is built" 1 "$(grep -c '^run: building' "$work/err")"
-mv "$copy" "$work/moved"
-echo '#error broken' >>"$work/moved/cli/main.c"
+moved=$work/moved
+mv "$copy" "$moved"
+touch "$moved/src/base/err.c"
+"$moved/run" version >"$work/out" 2>"$work/err" || { cat "$work/err"; bad=1; }
+is "a younger source is built, in a tree that was moved too" 1 "$(grep -c '^run: building' "$work/err")"
+echo '#error broken' >>"$moved/cli/main.c"
 status=0
-"$work/moved/run" version >"$work/out" 2>"$work/err" || status=$?
+"$moved/run" version >"$work/out" 2>"$work/err" || status=$?
 is "a build that fails" 125 $status
 is "a build that fails prints nothing on stdout" "" "$(cat "$work/out")"
 grep -q 'broken' "$work/err" || { echo "a build that fails: no reason given"; bad=1; }
