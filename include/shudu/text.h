@@ -48,7 +48,8 @@ typedef enum shudu_why {
     SHUDU_WHY_EMPTY,      /* nothing to read */
     SHUDU_WHY_RECORD,     /* a record that is none of its format (Innd, Ennccc) */
     SHUDU_WHY_MIXED,      /* more than one kind of blank, where that is not allowed */
-    SHUDU_WHY_SEVERAL     /* more than one puzzle, where one is wanted */
+    SHUDU_WHY_SEVERAL,    /* more than one puzzle, where one is wanted */
+    SHUDU_WHY_LINK        /* a link that does not carry `want` symbols */
 } shudu_why;
 
 /* line, column  from 1, column in characters (not bytes); 0 where there is no such place

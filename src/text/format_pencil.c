@@ -1,13 +1,57 @@
 /* Grids of candidates. A single digit is a value unless a cell of several candidates that sees
  * it still shows that digit: no text can tell a naked single from a value otherwise. Which values
- * are clues is known only if the puzzle itself stands before the marks. */
+ * are clues is known only if the puzzle itself stands before the marks. A list of 81 groups on
+ * one line, as `shudu candidates` prints it, is read as well. */
 #include "text/format.h"
 
 #include "base/bits.h"
 
+/* 81 groups on one line, some of several digits. */
+static bool is_list(const text_line *line)
+{
+    unsigned groups = 0;
+    bool several = false;
+    for (size_t at = 0; at < line->len; at++) {
+        if (shudu__is(line->at[at], SYM_WHITE))
+            continue;
+        const text_span group = shudu__span_until(line, at, SYM_WHITE);
+        if (shudu__span_count(line, group, SYM_DIGIT) != group.to - group.from)
+            return false;
+        several |= group.to - group.from > 1;
+        groups++;
+        at = group.to;
+    }
+    return groups == SHUDU_CELLS && several;
+}
+
+static void read_list(shudu_record *out, const text_line *line)
+{
+    text_cell cells[SHUDU_CELLS];
+    unsigned cell = 0;
+    shudu__record_begin(out, SHUDU_FORMAT_PENCIL, line->number);
+    for (size_t at = 0; at < line->len; at++) {
+        if (shudu__is(line->at[at], SYM_WHITE))
+            continue;
+        const text_span group = shudu__span_until(line, at, SYM_WHITE);
+        if (!shudu__read_group(&cells[cell], line, group)) {
+            out->problem = (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
+                                           .line = line->number,
+                                           .column = group.from + 1,
+                                           .cell = (uint8_t)cell};
+            return;
+        }
+        cell++;
+        at = group.to;
+    }
+    shudu__set_marks(out, cells);
+}
+
 text_verdict shudu__read_pencil(text_parser *parser, const text_line *line, shudu_record *out)
 {
-    (void)out;
+    if (is_list(line)) {
+        read_list(out, line);
+        return TEXT_RECORD;
+    }
     return shudu__read_row(&parser->row, line, true) ? TEXT_ROW : TEXT_NOT_MINE;
 }
 

@@ -22,7 +22,8 @@ static text_span part_at(const text_line *line, size_t from)
 {
     size_t to = from;
     while (to < line->len && !is_one_of(line->at[to], "&#/;\"')>,|") &&
-           !shudu__is(line->at[to], SYM_WHITE))
+           !shudu__is(line->at[to], SYM_WHITE) &&
+           !(line->at[to] == '?' && to - from == SHUDU_CELLS)) /* else ? is a blank */
         to++;
     return (text_span){from, to};
 }
@@ -46,6 +47,13 @@ text_verdict shudu__read_url(text_parser *parser, const text_line *line, shudu_r
             break;
     }
     shudu__record_begin(out, SHUDU_FORMAT_URL, line->number);
+    if (longest.to - longest.from <= SHUDU_ORDER) {
+        out->problem = (shudu_problem){.why = SHUDU_WHY_LINK,
+                                       .line = line->number,
+                                       .column = all.from + 1,
+                                       .want = SHUDU_CELLS};
+        return TEXT_RECORD;
+    }
     shudu__read_cells(out, line, longest, 0);
     const bool more = longest.to < line->len && line->at[longest.to] == '&';
     shudu__keep_rest(out, line, longest.to + more);

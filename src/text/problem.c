@@ -61,6 +61,10 @@ static const sentence sentences[] = {
     [SHUDU_WHY_SEVERAL] = {{"a second puzzle begins here where one is wanted",
                             "只需一道题，这里却开始了第二道"},
                            {NULL, NULL}},
+    [SHUDU_WHY_LINK] =
+        {{"this link carries no puzzle ({2} symbols in a row): paste the grid itself",
+          "此链接不含题目（连续 {2} 个符号）：请粘贴盘面本身"},
+         {NULL, NULL}},
 };
 
 /* Whether a terminal shows the character as a sign of its own. */

@@ -22,8 +22,7 @@ static bool is_symbol(const text_line *line, text_span span)
     return span.to - span.from == 1 && shudu__is(line->at[span.from], SYM_CELL);
 }
 
-/* A cell of candidates: digits, and marks of its author that mean nothing here. */
-static bool read_group(text_cell *cell, const text_line *line, text_span span)
+bool shudu__read_group(text_cell *cell, const text_line *line, text_span span)
 {
     unsigned digits = 0, marks = 0;
     for (size_t at = span.from; at < span.to; at++) {
@@ -55,7 +54,7 @@ static bool read_field(text_cell *cell, const text_line *line, text_span span, b
     size_t at = span.from;
     return span.from == span.to ||
            (shudu__read_symbol(cell, line, &at, span.to, SYM_BLANK) && at == span.to) ||
-           (groups && read_group(cell, line, span));
+           (groups && shudu__read_group(cell, line, span));
 }
 
 /* Fields between separators; one more at the end may be empty. Returns how many there are. */
@@ -119,7 +118,7 @@ static bool read_groups(text_row *row, const text_line *line, text_span span)
             return false;
         if (is_symbol(line, group))
             (void)read_field(&row->at[count], line, group, false);
-        else if (!read_group(&row->at[count], line, group))
+        else if (!shudu__read_group(&row->at[count], line, group))
             return false;
         count++;
         at = group.to;
@@ -294,7 +293,7 @@ static bool refuse_group(text_row *row, const text_line *line)
             continue;
         const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_BAR);
         text_cell cell;
-        if (!is_symbol(line, group) && !read_group(&cell, line, group)) {
+        if (!is_symbol(line, group) && !shudu__read_group(&cell, line, group)) {
             row->problem = (shudu_problem){.why = SHUDU_WHY_CANDIDATES,
                                            .line = line->number,
                                            .column = at + 1,

@@ -43,6 +43,10 @@ static const struct {
     {"titles.txt", "2 grid " EASY "\n12 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"pencil.txt", "2 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
     {"pencil_marks.txt", "2 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"candidates.txt",
+     "1 pencil " PAPER_PUZZLE "\n2 pencil " PAPER_PUZZLE " -r1c2:1\n"
+     "3 pencil !3:3 r1c2 has no candidates that can be read: wanted are digits, each once\n",
+     SHUDU_FORMAT_AUTO},
     {"plain_marks.txt", "1 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
     {"grid_and_marks.txt", "2 pencil " EASY "\n29 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"plain.sdk", "3 grid " EASY "\n", SHUDU_FORMAT_AUTO},
@@ -66,7 +70,8 @@ static const struct {
     {"links.txt",
      "1 url " EASY " [d=3]\n2 url " PAPER_PUZZLE "\n3 url " PAPER_PUZZLE " [/x]\n"
      "4 url !4:103 79 cells, 81 wanted: 2 are missing\n"
-     "5 url !5:21 0 cells, 81 wanted: 81 are missing\n",
+     "5 url !5:1 this link carries no puzzle (81 symbols in a row): paste the grid itself\n"
+     "6 url " PAPER_PUZZLE " [?x=1]\n",
      SHUDU_FORMAT_AUTO},
     {"sukaku.txt",
      "1 sukaku ..1..7.9.59..8...1.3.....8......58...5..6..2...41......8.....3.1...2..79.2.7..4.. "

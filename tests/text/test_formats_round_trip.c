@@ -13,7 +13,7 @@ static const struct {
     unsigned fills; /* naked singles look like values unless a cell in sight, of at least so many
                        candidates, has the digit, too; 0: they are told apart */
 } formats[] = {
-    {SHUDU_FORMAT_LINE, true, false, 0},    {SHUDU_FORMAT_GRID, false, false, 0},
+    {SHUDU_FORMAT_LINE, false, false, 0},   {SHUDU_FORMAT_GRID, false, false, 0},
     {SHUDU_FORMAT_PENCIL, false, true, 2},  {SHUDU_FORMAT_SDK, false, false, 0},
     {SHUDU_FORMAT_SS, true, true, 0},       {SHUDU_FORMAT_CSV, false, false, 0},
     {SHUDU_FORMAT_TOKENS, false, false, 0}, {SHUDU_FORMAT_SUKAKU, false, true, 1},

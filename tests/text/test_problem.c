@@ -88,7 +88,7 @@ static void test_symbols_are_named(void **state)
 static void test_every_reason_has_its_sentences(void **state)
 {
     (void)state;
-    for (int why = SHUDU_WHY_NONE; why <= SHUDU_WHY_SEVERAL; why++)
+    for (int why = SHUDU_WHY_NONE; why <= SHUDU_WHY_LINK; why++)
         for (int lang = SHUDU_EN; lang <= SHUDU_ZH; lang++) {
             const shudu_problem problem = {.why = (shudu_why)why,
                                            .symbol = 'q',
