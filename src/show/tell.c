@@ -104,38 +104,57 @@ static unsigned deciding_level(const shudu_refined *r)
     return level;
 }
 
+/* The lowest level that fills as many blanks as the highest. */
+static unsigned enough_level(const shudu_refined *r)
+{
+    unsigned level = 0;
+    while (r->level[level].placed < r->level[SHUDU_LEVELS - 1].placed)
+        level++;
+    return level;
+}
+
 /* How far the levels come; returns false if that is all there is to say. */
 static bool tell_reach(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     const shudu_refined_level *const levels = a->refined.level;
-    const unsigned level = deciding_level(&a->refined);
-    if (level < SHUDU_LEVELS) {
-        const bool solved = !levels[level].contradiction;
-        shudu__tell(to, solved ? W_LEVELS_SOLVE : W_LEVELS_CONTRADICTION, lang, say_n(level));
+    const unsigned deciding = deciding_level(&a->refined);
+    if (deciding < SHUDU_LEVELS) {
+        const bool solved = !levels[deciding].contradiction;
+        shudu__tell(to, solved ? W_LEVELS_SOLVE : W_LEVELS_CONTRADICTION, lang, say_n(deciding));
         return solved;
     }
-    if (levels[5].placed == 0) {
+    const unsigned level = enough_level(&a->refined);
+    if (level == 0) {
         shudu__tell(to, W_LEVELS_NONE, lang, say_n(a->refined.empties));
         return false;
     }
-    if (levels[2].placed == 0) {
-        shudu__tell(to, W_LEVELS_SAME, lang);
-        shudu__tell_gap(to, lang);
-    }
-    shudu__tell(to, W_LEVELS_PART, lang, say_n(levels[5].placed), say_n(a->refined.empties));
+    shudu__tell(to, level == SHUDU_LEVELS - 1 ? W_LEVELS_PART : W_LEVELS_PART_LOW, lang,
+                say_n(level), say_n(levels[level].placed), say_n(a->refined.empties));
     return true;
+}
+
+enum { STALLED = 100 }; /* shudu_rounds adds it if singles do not fill the grid */
+
+/* Rounds place the singles of level R2 and stop where it stops, so its blanks are those left. */
+static void tell_rounds(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    const bool solved = a->rounds < STALLED;
+    const unsigned rounds = solved ? a->rounds : a->rounds - STALLED;
+    shudu__tell(to,
+                solved       ? W_ROUNDS_SOLVE
+                : rounds > 0 ? W_ROUNDS_STALL
+                             : W_ROUNDS_NONE,
+                lang, say_n(rounds), say_n(a->refined.level[2].left));
 }
 
 void shudu__tell_levels(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     if (!tell_reach(to, a, lang))
         return;
-    const bool stalled = a->rounds >= 100;
     shudu__tell_gap(to, lang);
     shudu__tell(to, W_LEVELS_COUNT, lang);
     shudu__tell_gap(to, lang);
-    shudu__tell(to, stalled ? W_ROUNDS_STALL : W_ROUNDS_SOLVE, lang,
-                say_n(stalled ? a->rounds - 100 : a->rounds));
+    tell_rounds(to, a, lang);
 }
 
 /* ---- Question 2 ---- */
@@ -166,6 +185,17 @@ static const shudu_search_out *engine_out(const shudu_analysis *a, const char *i
     return NULL;
 }
 
+/* The first search that came to its end. */
+static void tell_prover(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    engine_row rows[ENGINE_ROWS];
+    const size_t count = shudu__engine_rows(rows, a);
+    size_t i = 0;
+    while (i + 1 < count && rows[i].status != SHUDU_UNIQUE)
+        i++;
+    shudu__tell(to, W_Q3_UNIQUE, lang, say_n(rows[i].last), say_s(rows[i].id));
+}
+
 static void tell_unique(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     const shudu_search_out *const mrv = engine_out(a, "backtrack-mrv");
@@ -173,7 +203,7 @@ static void tell_unique(shudu_sink *to, const shudu_analysis *a, shudu_lang lang
     const bool mrv_done = mrv && mrv->status == SHUDU_UNIQUE;
     const bool blank_done = blank && blank->status == SHUDU_UNIQUE;
     if (!mrv_done || !blank) {
-        shudu__tell(to, W_Q3_UNIQUE, lang);
+        tell_prover(to, a, lang);
         return;
     }
     if (!blank_done) {

@@ -102,7 +102,7 @@ static void the_paper_s_figures_stand_in_it(void **state)
         "254 × 240",
         "✓ 81 / 81",
         "∑<i>x</i> ≤ 59",
-        "0.4% above the cut at 0.045",
+        "0.4% above the boundary at 0.045",
         "仅比分界0.045高0.4%",
         "问题四　0-1规划怎样求解？",
     };

@@ -44,18 +44,18 @@ static uint64_t number_at(const char *text)
     return n;
 }
 
-/* "…: A states drawn + B in C subtrees cut off (dotted) = D, root included." */
+/* "…: A states + B in C subtrees left out (dotted) = D, root included." */
 static void check_sum(const char *caption, uint64_t total)
 {
-    const char *const cut = strstr(caption, "Cut to a readable size: ");
+    const char *const cut = strstr(caption, "Only the top is drawn: ");
     if (!cut) {
         const char *const whole = strstr(caption, "The whole tree is drawn: ");
         assert_non_null(whole);
         assert_int_equal(number_at(whole + strlen("The whole tree is drawn: ")), total);
         return;
     }
-    const uint64_t drawn = number_at(cut + strlen("Cut to a readable size: "));
-    const uint64_t inside = number_at(strstr(cut, "drawn + ") + strlen("drawn + "));
+    const uint64_t drawn = number_at(cut + strlen("Only the top is drawn: "));
+    const uint64_t inside = number_at(strstr(cut, " + ") + strlen(" + "));
     assert_int_equal(number_at(strstr(cut, " = ") + 3), total);
     assert_int_equal(drawn + inside, total);
     assert_true(drawn > 0 && inside > 0);
@@ -121,7 +121,7 @@ static void one_arc_is_a_tree(void **state)
     write_svg(&svg, &tree, SHUDU_ZH);
     assert_int_equal(test_count(svg.bytes, "class=\"b1\""), 1);
     assert_non_null(strstr(svg.bytes, "含解"));
-    assert_non_null(strstr(svg.bytes, "画出1个状态 + 剪去的1棵子树（点线）中7个 = 8个，含根。"));
+    assert_non_null(strstr(svg.bytes, "画出1个状态 + 略去的1棵子树（点线）中7个 = 8个，含根。"));
     assert_non_null(strstr(svg.bytes, "搜索未走完全树即停止。"));
     shudu_buffer_clear(&svg);
 }

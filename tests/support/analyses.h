@@ -10,6 +10,7 @@ typedef enum test_kind {
     TEST_EASY,  /* singles only: no branch, an empty stack */
     TEST_ONE_BLANK,
     TEST_MULTIPLE,    /* several solutions */
+    TEST_STALL,       /* two solutions; singles fill one of five blanks */
     TEST_NONE,        /* no solution, found by search */
     TEST_DEAD,        /* no solution: a cell without candidate */
     TEST_NO_PLACE,    /* no solution: a digit without place in a house */
