@@ -160,6 +160,13 @@ void job_io_error(job *j, say_id what, const char *path, int error)
     session_note(j->session, DID_IO);
 }
 
+void job_end_run(job *j)
+{
+    pool_await_turn(j->worker->run->pool, j->worker->chunk);
+    session_stop(j->session);
+    j->cut = true;
+}
+
 void job_put_rest(job *j, const puzzle *p)
 {
     if (!j->session->options->keep_rest)

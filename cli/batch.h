@@ -67,6 +67,9 @@ void job_fail(job *j, const puzzle *p, shudu_err err);
 /* As session_io_error, told when the puzzle's turn comes. */
 void job_io_error(job *j, say_id what, const char *path, int error);
 
+/* This puzzle is the last of the run: what came before it still goes out. */
+void job_end_run(job *j);
+
 /* The output line of a puzzle of which nothing can be told: status limit. */
 void job_put_limit(job *j, const puzzle *p);
 

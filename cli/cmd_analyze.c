@@ -1,6 +1,4 @@
 /* shudu analyze: the four questions of the paper, as a report for people, a page, or JSON. */
-#include <stdlib.h>
-
 #include <shudu/show.h>
 
 #include "batch.h"
@@ -14,12 +12,20 @@ typedef struct analyze_options {
     bool unicode;
 } analyze_options;
 
+typedef struct analyze_plan {
+    const analyze_options *options;
+    file_series pages, traces;
+} analyze_plan;
+
 static const opt options_table[] = {
     {"html",
      OPT_TEXT,
      offsetof(analyze_options, html),
      "FILE",
-     {"also write the report as one HTML page", "另将报告写成一个 HTML 页面"},
+     {"also write the report as an HTML page; the pages of further puzzles\n"
+      "are numbered: FILE-2, FILE-3 ...",
+      "另将报告写成 HTML 页面；有多题时，其后的页面依次\n"
+      "编号：FILE-2、FILE-3……"},
      NULL},
     {"trace",
      OPT_TEXT,
@@ -47,21 +53,6 @@ static void put_page(shudu_sink *to, const void *ctx)
         to->failed = true;
 }
 
-static void write_page(job *j,
-                       const puzzle *p,
-                       const char *path,
-                       const shudu_analysis *analysis,
-                       const shudu_report_options *report)
-{
-    const void *const ctx[] = {analysis, report};
-    char *const name = file_name(path, p->number, NULL);
-    if (name)
-        file_write(j, name, put_page, ctx);
-    else
-        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
-    free(name);
-}
-
 static void tell(job *j, const puzzle *p, const shudu_analysis *analysis)
 {
     const shudu_ip_out *const ip = &analysis->ip;
@@ -78,28 +69,30 @@ static void tell(job *j, const puzzle *p, const shudu_analysis *analysis)
 
 static void write_result(job *j, const puzzle *p, const shudu_analysis *analysis)
 {
-    const analyze_options *const options = j->options;
+    analyze_plan *const plan = j->options;
     session *const s = j->session;
-    shudu_report_options report = {s->lang, s->colour, s->unicode || options->unicode};
-    if (options->common.json) {
+    shudu_report_options report = {s->lang, s->colour, s->unicode || plan->options->unicode};
+    if (s->options->json) {
         shudu_json_analysis(job_json_begin(j), analysis);
         job_json_end(j, p, NULL);
     } else {
         job_put_gap(j, p);
         shudu_report_text(&j->out, analysis, &report);
     }
-    if (options->html)
-        write_page(j, p, options->html, analysis, &report);
+    if (plan->pages.path) {
+        const void *const ctx[] = {analysis, &report};
+        file_series_write(j, &plan->pages, p->number, NULL, put_page, ctx);
+    }
 }
 
 static void analyze_one(job *j, const puzzle *p)
 {
-    const analyze_options *const options = j->options;
+    analyze_plan *const plan = j->options;
     const shudu_limits limits = job_limits(j, 2);
     size_t backends;
     const shudu_backend *const *const backend = shudu_parts_backends(&backends);
     const shudu_analyze_options ask = {.nodes = limits.nodes,
-                                       .milp_seconds = options->common.seconds,
+                                       .milp_seconds = j->session->options->seconds,
                                        .backend = backends ? backend[0] : NULL,
                                        .stop = limits.stop,
                                        .stop_ctx = limits.stop_ctx};
@@ -114,17 +107,22 @@ static void analyze_one(job *j, const puzzle *p)
     }
     write_result(j, p, &analysis);
     tell(j, p, &analysis);
-    if (options->trace) {
+    if (plan->traces.path) {
         shudu_limits same = limits;
         same.nodes = analysis.nodes_limit;
-        file_trace(j, p, options->trace, &same, &analysis.exhaustive);
+        file_trace(j, p, &plan->traces, &same, &analysis.exhaustive);
     }
 }
 
 static void analyze_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch analyze = {1, analyze_one, batch_bare_paragraph};
-    batch_run(s, &analyze, options, inputs, count);
+    const analyze_options *const asked = options;
+    analyze_plan plan = {
+        .options = asked, .pages = {.path = asked->html}, .traces = {.path = asked->trace}};
+    batch_run(s, &analyze, &plan, inputs, count);
+    file_series_tell(s, &plan.pages);
+    file_series_tell(s, &plan.traces);
 }
 
 const command cmd_analyze = {

@@ -83,7 +83,11 @@ static void bare(job *j, const puzzle *p, const char *word)
 static void candidates_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch candidates = {BATCH_CHUNK, candidates_one, bare};
-    batch_run(s, &candidates, options, inputs, count);
+    const candidates_options *const asked = options;
+    if (asked->unicode && !asked->grid)
+        session_say(s, DID_USAGE, SAY_GOES_WITH, "--unicode", "--grid");
+    else
+        batch_run(s, &candidates, options, inputs, count);
 }
 
 const command cmd_candidates = {

@@ -3,11 +3,17 @@
 
 #include "batch.h"
 #include "command.h"
+#include "file.h"
 
 typedef struct draw_options {
     common common;
     bool svg, candidates, solution, coordinates, dark, unicode;
 } draw_options;
+
+typedef struct draw_plan {
+    const draw_options *options;
+    file_series pictures;
+} draw_plan;
 
 #define DRAW(member) offsetof(draw_options, member)
 
@@ -16,7 +22,10 @@ static const opt options_table[] = {
      OPT_FLAG,
      DRAW(svg),
      NULL,
-     {"draw an SVG picture instead of text", "画 SVG 图而非文本"},
+     {"draw an SVG picture instead of text; with --output FILE the pictures\n"
+      "of further puzzles are numbered: FILE-2, FILE-3 ...",
+      "画 SVG 图而非文本；用 --output FILE 且有多题时，\n"
+      "其后的图依次编号：FILE-2、FILE-3……"},
      NULL},
     {"candidates",
      OPT_FLAG,
@@ -37,12 +46,17 @@ static const opt options_table[] = {
      NULL,
      {"number rows and columns", "标出行号和列号"},
      NULL},
-    {"dark", OPT_FLAG, DRAW(dark), NULL, {"dark colours (SVG)", "深色（SVG）"}, NULL},
+    {"dark",
+     OPT_FLAG,
+     DRAW(dark),
+     NULL,
+     {"dark colours (with --svg)", "深色（须与 --svg 同用）"},
+     NULL},
     {"unicode",
      OPT_FLAG,
      DRAW(unicode),
      NULL,
-     {"draw with box-drawing lines (text)", "用制表符画线（文本）"},
+     {"draw with box-drawing lines (not with --svg)", "用制表符画线（不与 --svg 同用）"},
      NULL},
     {0},
 };
@@ -64,17 +78,43 @@ static bool find_solution(job *j, const puzzle *p, shudu_search_out *out, shudu_
     return true;
 }
 
+static void put_text(shudu_sink *to, const void *ctx)
+{
+    const shudu_buffer *const text = ctx;
+    shudu_put(to, text->bytes, text->len);
+}
+
+/* A picture is a whole file, so that no two of them go to the same place. */
+static void put_picture(job *j, const puzzle *p, const shudu_buffer *text)
+{
+    draw_plan *const plan = j->options;
+    if (plan->pictures.path) {
+        file_series_write(j, &plan->pictures, p->number, NULL, put_text, text);
+    } else if (p->number == 1) {
+        put_text(&j->out, text);
+    } else {
+        job_say(j, p, DID_USAGE, SAY_DRAW_ONE);
+        job_end_run(j);
+    }
+}
+
 static void put_board(job *j, const puzzle *p, const shudu_buffer *text)
 {
-    const draw_options *const options = j->options;
-    if (!options->svg)
+    const draw_plan *const plan = j->options;
+    const bool svg = plan->options->svg;
+    if (plan->options->common.json) {
+        job_put_document(j, p, svg ? "svg" : "text", text);
+    } else if (svg) {
+        put_picture(j, p, text);
+    } else {
         job_put_gap(j, p);
-    shudu_put(&j->out, text->bytes, text->len);
+        put_text(&j->out, text);
+    }
 }
 
 static void draw_one(job *j, const puzzle *p)
 {
-    const draw_options *const options = j->options;
+    const draw_options *const options = ((const draw_plan *)j->options)->options;
     const session *const s = j->session;
     shudu_search_out found;
     shudu_draw_options draw = {.candidates = options->candidates,
@@ -90,32 +130,52 @@ static void draw_one(job *j, const puzzle *p)
     shudu_buffer_init(&text, NULL);
     shudu_sink to = shudu_buffer_sink(&text);
     (options->svg ? shudu_draw_svg : shudu_draw_text)(&to, &p->record.position, &draw);
-    if (options->common.json)
-        job_put_document(j, p, options->svg ? "svg" : "text", &text);
+    if (to.failed)
+        j->out.failed = true;
     else
         put_board(j, p, &text);
     shudu_buffer_clear(&text);
 }
 
+/* Of what is no puzzle there is no picture. */
 static void bare(job *j, const puzzle *p, const char *word)
 {
-    const draw_options *const options = j->options;
-    (options->svg ? batch_bare_word : batch_bare_paragraph)(j, p, word);
+    const draw_plan *const plan = j->options;
+    if (!plan->options->svg)
+        batch_bare_paragraph(j, p, word);
+}
+
+static bool writes_pictures(const void *options)
+{
+    const draw_options *const asked = options;
+    return asked->svg && !asked->common.json && asked->common.output;
 }
 
 static void draw_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch draw = {BATCH_CHUNK, draw_one, bare};
-    batch_run(s, &draw, options, inputs, count);
+    const draw_options *const asked = options;
+    draw_plan plan = {.options = asked,
+                      .pictures = {.path = asked->svg ? asked->common.output : NULL}};
+    if (asked->dark && !asked->svg) {
+        session_say(s, DID_USAGE, SAY_GOES_WITH, "--dark", "--svg");
+    } else if (asked->unicode && asked->svg) {
+        session_say(s, DID_USAGE, SAY_GOES_WITHOUT, "--unicode", "--svg");
+    } else {
+        batch_run(s, &draw, &plan, inputs, count);
+        file_series_tell(s, &plan.pictures);
+    }
 }
 
 const command cmd_draw = {
     .name = "draw",
     .arguments = "[INPUT ...]",
     .summary = {"Draws each puzzle.", "画出每题的盘面。"},
-    .output = {"the board as text, or a whole SVG file", "文本盘面，或完整的 SVG 文件"},
+    .output = {"the board as text, or a whole SVG file (one, unless with --output or --json)",
+               "文本盘面，或完整的 SVG 文件（一个；用 --output 或 --json 时可多个）"},
     .example = "draw --svg --candidates --output board.svg puzzle.txt",
     .size = sizeof(draw_options),
     .tables = {options_table, opt_search, opt_input, opt_common},
+    .series = writes_pictures,
     .run = draw_run,
 };

@@ -341,7 +341,7 @@ static void model_run(session *s, void *options, char **inputs, size_t count)
     } else if (asked->solve && (asked->to || asked->no_good)) {
         session_say(s, DID_USAGE, SAY_MODEL_SOLVE_ALONE);
     } else if (asked->backend && !asked->solve) {
-        session_say(s, DID_USAGE, SAY_MODEL_BACKEND_ALONE);
+        session_say(s, DID_USAGE, SAY_GOES_WITH, "--backend", "--solve");
     } else if (read_puzzle(s, inputs + 1, count - 1, &board)) {
         (asked->solve ? solve_model : write_model)(s, asked, &board);
     }

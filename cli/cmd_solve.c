@@ -59,6 +59,7 @@ typedef struct solve_plan {
     const shudu_engine *engine;
     const shudu_backend *backend;
     uint64_t solutions; /* limit, 0 none */
+    file_series traces;
 } solve_plan;
 
 /* ---- Output ---- */
@@ -214,10 +215,10 @@ static bool solve_programme(job *j, const puzzle *p, shudu_search_out *out)
 
 static bool solve_traced(job *j, const puzzle *p, shudu_search_out *out)
 {
-    const solve_plan *const plan = j->options;
+    solve_plan *const plan = j->options;
     const shudu_limits limits = job_limits(j, plan->solutions);
     shudu_exhaustive_out traced = {.search = {.status = SHUDU_LIMIT}};
-    file_trace(j, p, plan->options->trace, &limits, &traced);
+    file_trace(j, p, &plan->traces, &limits, &traced);
     *out = traced.search;
     return !j->cut;
 }
@@ -286,7 +287,8 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     const char *const id = options->engine  ? options->engine
                            : options->trace ? "exhaustive"
                                             : "auto";
-    *out = (solve_plan){.options = options, .engine = shudu_engine_find(id)};
+    *out = (solve_plan){
+        .options = options, .engine = shudu_engine_find(id), .traces = {.path = options->trace}};
     out->solutions = options->limit ? options->limit : options->all ? 0 : 2;
     if (options->trace && (options->all || strcmp(id, "exhaustive") != 0)) {
         session_say(s, DID_USAGE, SAY_TRACE_ENGINE);
@@ -307,8 +309,10 @@ static void solve_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch solve = {BATCH_CHUNK, solve_one, bare};
     solve_plan plan;
-    if (plan_from(s, options, &plan))
-        batch_run(s, &solve, &plan, inputs, count);
+    if (!plan_from(s, options, &plan))
+        return;
+    batch_run(s, &solve, &plan, inputs, count);
+    file_series_tell(s, &plan.traces);
 }
 
 const command cmd_solve = {

@@ -9,6 +9,7 @@
  * output     what a line of the result is;  no  when the exit status is 1 (NULL: never)
  * example    a call without "shudu "
  * size       of the struct of its options, which begins with `common`
+ * series     whether --output names a series of files, which the command writes itself (NULL: no)
  * run        does it: `inputs` are the words that are no options */
 typedef struct command {
     const char *name, *arguments;
@@ -16,6 +17,7 @@ typedef struct command {
     const char *example;
     size_t size;
     const opt *tables[OPT_TABLES + 1];
+    bool (*series)(const void *options);
     void (*run)(session *s, void *options, char **inputs, size_t count);
 } command;
 

@@ -8,7 +8,7 @@
 
 #include <shudu/show.h>
 
-bool file_write(job *j, const char *path, file_put *put, const void *ctx)
+static bool file_write(job *j, const char *path, file_put *put, const void *ctx)
 {
     output file;
     out_buffer *const buf = malloc(sizeof *buf);
@@ -37,12 +37,13 @@ static const char *extension_of(const char *path)
     return point && point > name ? point : path + strlen(path);
 }
 
-bool file_is(const char *path, const char *extension)
+static bool file_is(const char *path, const char *extension)
 {
     return strcmp(extension_of(path), extension) == 0;
 }
 
-char *file_name(const char *path, uint64_t number, const char *extension)
+/* The caller frees it. NULL: no memory. */
+static char *file_name(const char *path, uint64_t number, const char *extension)
 {
     const char *const own = extension_of(path);
     const size_t stem = (size_t)(own - path);
@@ -60,6 +61,49 @@ char *file_name(const char *path, uint64_t number, const char *extension)
     }
     strcat(name, extension);
     return name;
+}
+
+/* Workers write out of order. */
+static void note_written(file_series *files, uint64_t number)
+{
+    unsigned long long first = atomic_load(&files->first), last = atomic_load(&files->last);
+    while ((first == 0 || number < first) &&
+           !atomic_compare_exchange_weak(&files->first, &first, number))
+        ;
+    while (number > last && !atomic_compare_exchange_weak(&files->last, &last, number))
+        ;
+}
+
+bool file_series_write(job *j,
+                       file_series *files,
+                       uint64_t number,
+                       const char *extension,
+                       file_put *put,
+                       const void *ctx)
+{
+    char *const name = file_name(files->path, number, extension);
+    if (!name)
+        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
+    const bool written = name && file_write(j, name, put, ctx);
+    free(name);
+    if (written)
+        note_written(files, number);
+    return written;
+}
+
+void file_series_tell(session *s, file_series *files)
+{
+    const uint64_t first = atomic_load(&files->first), last = atomic_load(&files->last);
+    if (last < 2)
+        return;
+    char *const from = file_name(files->path, first, NULL);
+    char *const to = file_name(files->path, last, NULL);
+    if (from && to && first < last)
+        session_say(s, 0, SAY_FILES_WRITTEN, from, to);
+    else if (to)
+        session_say(s, 0, SAY_FILE_WRITTEN, to);
+    free(from);
+    free(to);
 }
 
 /* ---- The trace ---- */
@@ -117,37 +161,22 @@ static void put_svg(shudu_sink *to, const void *ctx)
     shudu_tree_svg(to, d->tree, d->lang);
 }
 
-static bool write_named(job *j,
-                        const char *path,
-                        uint64_t number,
-                        const char *extension,
-                        file_put *put,
-                        const void *ctx)
-{
-    char *const name = file_name(path, number, extension);
-    if (!name)
-        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
-    const bool written = name && file_write(j, name, put, ctx);
-    free(name);
-    return written;
-}
-
-static void write_trees(job *j, const char *path, uint64_t number, const shudu_tree *tree)
+static void write_trees(job *j, file_series *files, uint64_t number, const shudu_tree *tree)
 {
     static const struct {
         const char *extension;
         file_put *put;
     } kinds[] = {{".dot", put_dot}, {".svg", put_svg}};
     const drawing d = {tree, j->session->lang};
-    const bool one_only = file_is(path, ".dot") || file_is(path, ".svg");
+    const bool one_only = file_is(files->path, ".dot") || file_is(files->path, ".svg");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (!one_only || file_is(path, kinds[i].extension))
-            write_named(j, path, number, kinds[i].extension, kinds[i].put, &d);
+        if (!one_only || file_is(files->path, kinds[i].extension))
+            file_series_write(j, files, number, kinds[i].extension, kinds[i].put, &d);
 }
 
 bool file_trace(job *j,
                 const puzzle *p,
-                const char *path,
+                file_series *files,
                 const shudu_limits *limits,
                 shudu_exhaustive_out *out)
 {
@@ -155,15 +184,15 @@ bool file_trace(job *j,
     trace t = {j, p, limits, shudu_tree_begin(NULL), NULL, out, SHUDU_E_NOMEM};
     trace *const self = &t;
     if (t.recorder) {
-        if (file_is(path, ".dot") || file_is(path, ".svg"))
+        if (file_is(files->path, ".dot") || file_is(files->path, ".svg"))
             run_search(&t);
         else
-            write_named(j, path, p->number, NULL, put_events, &self);
+            file_series_write(j, files, p->number, NULL, put_events, &self);
         shudu_tree_end(t.recorder, &tree);
     }
     if (t.err != SHUDU_OK)
         job_fail(j, p, t.err);
     else if (!j->cut)
-        write_trees(j, path, p->number, &tree);
+        write_trees(j, files, p->number, &tree);
     return t.err == SHUDU_OK && !j->cut;
 }

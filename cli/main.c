@@ -85,7 +85,8 @@ static int run(const command *c, bool about, void *options, int argc, char **arg
     strncpy(mistake, text.bytes ? text.bytes : "", sizeof mistake - 1);
     shudu_buffer_clear(&text);
     const common *const shared = options;
-    if (!session_begin(&s, c->name, shared))
+    const bool series = parsed && c->series && c->series(options);
+    if (!session_begin(&s, c->name, shared, series ? NULL : shared->output))
         return 6;
     if (!parsed)
         session_say(&s, DID_USAGE, SAY_USAGE_MISTAKE, mistake, c->name);
@@ -101,7 +102,7 @@ static int unknown_command(const char *name)
     static const common plain;
     session s;
     shudu_buffer hint;
-    if (!session_begin(&s, "help", &plain))
+    if (!session_begin(&s, "help", &plain, NULL))
         return 6;
     shudu_buffer_init(&hint, NULL);
     shudu_sink to = shudu_buffer_sink(&hint);
@@ -116,7 +117,7 @@ static int no_command(void)
     static const common plain;
     session s;
     shudu_buffer text;
-    if (!session_begin(&s, "help", &plain))
+    if (!session_begin(&s, "help", &plain, NULL))
         return 6;
     shudu_buffer_init(&text, NULL);
     shudu_sink to = shudu_buffer_sink(&text);

@@ -251,7 +251,7 @@ static bool wants_unicode(const common *options)
     return false;
 }
 
-bool session_begin(session *s, const char *command, const common *options)
+bool session_begin(session *s, const char *command, const common *options, const char *path)
 {
     *s = (session){.command = command, .options = options, .lang = opt_lang(options)};
     pthread_mutex_init(&s->talk, NULL);
@@ -264,8 +264,8 @@ bool session_begin(session *s, const char *command, const common *options)
         session_io_error(s, SAY_CANNOT_START, "pipe", errno);
         return false;
     }
-    if (!out_open(&s->out, options->output)) {
-        session_io_error(s, SAY_CANNOT_WRITE, options->output, s->out.error);
+    if (!out_open(&s->out, path)) {
+        session_io_error(s, SAY_CANNOT_WRITE, path, s->out.error);
         return false;
     }
     return true;

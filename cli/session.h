@@ -35,8 +35,9 @@ typedef struct session {
     double began, progress_next;
 } session;
 
-/* Opens the output and catches signals. false: a message was written. */
-bool session_begin(session *s, const char *command, const common *options);
+/* Opens the output (`path`, or standard output for NULL) and catches signals. false: a message was
+ * written. */
+bool session_begin(session *s, const char *command, const common *options, const char *path);
 /* Closes the output. Returns the exit status. */
 int session_end(session *s);
 
