@@ -46,7 +46,7 @@ static void put_cut(page *p)
     const shudu_ip_out *const ip = &p->a->ip;
     shudu__html(p, "<tr><th scope=\"row\">");
     shudu__html_say(p, W_HTML_CUT, say_n(ip->cut_size));
-    shudu__html(p, ip->status == SHUDU_UNIQUE ? "</th><td class=\"ok\">✓ " : "</th><td>");
+    shudu__html(p, "</th><td>");
     shudu__html_say(p, ip->status == SHUDU_UNIQUE     ? W_CUT_INFEASIBLE
                        : ip->status == SHUDU_MULTIPLE ? W_CUT_FEASIBLE
                                                       : W_CUT_OPEN);
@@ -122,12 +122,14 @@ void shudu__html_question4(page *p)
 
 /* ---- Result ---- */
 
-static void put_verdict(page *p, shudu_status status)
+/* The tick is for proofs. */
+static void put_verdict(page *p, const engine_row *row)
 {
-    shudu__html(p, status == SHUDU_UNIQUE ? "<td class=\"l ok\">✓ " : "<td class=\"l\">");
+    const bool proved = row->status == SHUDU_UNIQUE && !row->evidence;
+    shudu__html(p, proved ? "<td class=\"l ok\">✓ " : "<td class=\"l\">");
     for (unsigned lang = 0; lang < 2; lang++) {
         shudu__html(p, lang ? "<span lang=\"zh\">" : "<span lang=\"en\">");
-        shudu__html(p, shudu_status_text(status, (shudu_lang)lang));
+        shudu__html(p, shudu__verdict(row, (shudu_lang)lang));
         shudu__html(p, "</span>");
     }
     shudu__html(p, "</td>");
@@ -136,7 +138,7 @@ static void put_verdict(page *p, shudu_status status)
 static void put_engine(page *p, const engine_row *row)
 {
     shudu__say(p->to, "<tr><th scope=\"row\"><code>{1}</code></th>", say_s(row->id));
-    put_verdict(p, row->status);
+    put_verdict(p, row);
     if (row->found)
         shudu__html_count(p, row->first);
     else

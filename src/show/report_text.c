@@ -314,10 +314,9 @@ static void put_answer(const report *r)
                  say_n(0));
         return;
     }
-    put_fact(r, W_CHECKED, "{1} 81 / 81", say_s(sign(r, "✓", "ok")), say_n(0));
+    put_fact(r, W_CHECKED, "{1}",
+             say_s(sign(r, "✓ 81 / 81", shudu__word(W_CHECKED_ASCII, r->o->lang))), say_n(0));
     put_label(r, W_CUT, say_n(ip->cut_size));
-    if (ip->status == SHUDU_UNIQUE)
-        shudu__say(r->to, "{1} ", say_s(sign(r, "✓", "ok")));
     shudu__say(r->to, "{1}\n",
                word_arg(r, ip->status == SHUDU_UNIQUE     ? W_CUT_INFEASIBLE
                            : ip->status == SHUDU_MULTIPLE ? W_CUT_FEASIBLE
@@ -367,7 +366,7 @@ static void put_question4(const report *r)
 static void put_engine(const report *r, const engine_row *row)
 {
     shudu__put_left(r->to, LABEL - COUNT, say_s(row->id));
-    shudu__put_left(r->to, COUNT + 8, say_s(shudu_status_text(row->status, r->o->lang)));
+    shudu__put_left(r->to, COUNT + 8, say_s(shudu__verdict(row, r->o->lang)));
     shudu__put_right(r->to, COUNT, row->found ? say_n(row->first) : say_s("-"));
     shudu__put_right_say(r->to, COUNT, row->status == SHUDU_LIMIT ? "> {1}" : "{1}",
                          say_n(row->last));

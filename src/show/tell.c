@@ -177,6 +177,14 @@ void shudu__tell_question2(shudu_sink *to, const shudu_analysis *a, shudu_lang l
 
 /* ---- Question 3 ---- */
 
+/* Whether a solver was asked and says that there is no (second) solution. "Infeasible" from
+ * floating point is evidence; what our own presolve settles, or a search, is a proof. */
+static bool is_evidence(const shudu_analysis *a)
+{
+    return a->ip_run && a->ip_err == SHUDU_OK && a->ip.state == SHUDU_MODEL_OPEN &&
+           (a->ip.status == SHUDU_UNIQUE || a->ip.status == SHUDU_NONE);
+}
+
 static const shudu_search_out *engine_out(const shudu_analysis *a, const char *id)
 {
     for (size_t i = 0; i < a->engines; i++)
@@ -217,6 +225,20 @@ static void tell_unique(shudu_sink *to, const shudu_analysis *a, shudu_lang lang
     shudu__tell(to, id, lang, say_n(less), say_n(more), say_ratio(more, less, 1));
 }
 
+static void tell_open(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    engine_row rows[ENGINE_ROWS];
+    uint64_t most = 0;
+    for (size_t n = shudu__engine_rows(rows, a); n-- > 0;)
+        most = !rows[n].programme && rows[n].last > most ? rows[n].last : most;
+    shudu__tell(to, a->solutions ? W_Q3_OPEN_ONE : W_Q3_OPEN, lang, say_n(most));
+    if (!is_evidence(a))
+        return;
+    shudu__tell_gap(to, lang);
+    shudu__tell(to, a->solutions ? W_Q3_EVIDENCE_ONE : W_Q3_EVIDENCE, lang,
+                say_s(a->backend->title));
+}
+
 void shudu__tell_question3(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     const shudu_search_out *const mrv = engine_out(a, "backtrack-mrv");
@@ -228,7 +250,7 @@ void shudu__tell_question3(shudu_sink *to, const shudu_analysis *a, shudu_lang l
     else if (a->status == SHUDU_MULTIPLE)
         shudu__tell(to, W_Q3_MULTIPLE, lang, say_n(shudu__differing(a)));
     else if (a->status == SHUDU_LIMIT)
-        shudu__tell(to, a->solutions ? W_Q3_OPEN_ONE : W_Q3_OPEN, lang, say_n(a->nodes_limit));
+        tell_open(to, a, lang);
     else if (a->wnf.count[0] > 0)
         shudu__tell(to, W_Q3_DEAD, lang, say_cell(a->least_cell));
     else
@@ -245,8 +267,9 @@ static engine_row search_row(const shudu_engine *engine, const shudu_search_out 
                         .last = out->nodes};
 }
 
-static engine_row programme_row(const shudu_ip_out *ip)
+static engine_row programme_row(const shudu_analysis *a)
 {
+    const shudu_ip_out *const ip = &a->ip;
     const bool found = ip->solutions > 0;
     return (engine_row){.id = "ip",
                         .title = {shudu__word(W_GLANCE_PROGRAMME, SHUDU_EN),
@@ -255,7 +278,8 @@ static engine_row programme_row(const shudu_ip_out *ip)
                         .found = found,
                         .first = ip->nodes,
                         .last = found ? ip->proof_nodes : ip->nodes,
-                        .programme = true};
+                        .programme = true,
+                        .evidence = is_evidence(a)};
 }
 
 size_t shudu__engine_rows(engine_row out[ENGINE_ROWS], const shudu_analysis *a)
@@ -265,8 +289,15 @@ size_t shudu__engine_rows(engine_row out[ENGINE_ROWS], const shudu_analysis *a)
     for (size_t i = 0; i < a->engines; i++)
         out[rows++] = search_row(a->engine[i].engine, &a->engine[i].out);
     if (a->ip_run && a->ip_err == SHUDU_OK)
-        out[rows++] = programme_row(&a->ip);
+        out[rows++] = programme_row(a);
     return rows;
+}
+
+const char *shudu__verdict(const engine_row *row, shudu_lang lang)
+{
+    if (!row->evidence)
+        return shudu_status_text(row->status, lang);
+    return shudu__word(row->found ? W_VERDICT_NO_SECOND : W_VERDICT_NONE_FOUND, lang);
 }
 
 size_t shudu__finished(const shudu_analysis *a)
@@ -356,12 +387,23 @@ static word question4_word(const shudu_analysis *a)
                                                               : by_status[a->ip.status];
 }
 
+static void tell_programme(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
+{
+    shudu__tell(to, question4_word(a), lang, say_n(a->ip.form_columns), say_n(a->ip.form_rows),
+                say_s(a->ip_run ? a->backend->title : ""));
+    if (!is_evidence(a))
+        return;
+    const bool proved = a->agree && a->status == a->ip.status;
+    shudu__tell_gap(to, lang);
+    shudu__tell(to, proved ? W_Q4_PROVED : W_Q4_EVIDENCE, lang);
+}
+
 void shudu__tell_question4(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
     if (a->ip.state == SHUDU_MODEL_INFEASIBLE)
         tell_infeasible(to, a, lang);
     else
-        shudu__tell(to, question4_word(a), lang, say_n(a->ip.form_columns), say_n(a->ip.form_rows));
+        tell_programme(to, a, lang);
 }
 
 /* ---- Result ---- */
@@ -373,8 +415,11 @@ void shudu__tell_result(shudu_sink *to, const shudu_analysis *a, shudu_lang lang
         [SHUDU_NONE] = W_RESULT_NONE,     [SHUDU_INVALID] = W_RESULT_NONE,
         [SHUDU_LIMIT] = W_RESULT_OPEN,
     };
-    shudu__tell(to, a->agree ? by_status[a->status] : W_RESULT_DISAGREE, lang,
-                say_n(shudu__finished(a)));
+    engine_row rows[ENGINE_ROWS];
+    const size_t count = shudu__engine_rows(rows, a), finished = shudu__finished(a);
+    const word id =
+        a->status == SHUDU_UNIQUE && finished < count ? W_RESULT_UNIQUE_SOME : by_status[a->status];
+    shudu__tell(to, a->agree ? id : W_RESULT_DISAGREE, lang, say_n(finished), say_n(count));
 }
 
 void shudu__tell_alarm(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)

@@ -29,19 +29,23 @@ void shudu__tell_gap(shudu_sink *to, shudu_lang lang);
  * found        whether it found a solution
  * first, last  states to the first solution (if found) and to the end, root included;
  *              branch-and-bound nodes for the programme
- * programme    true for the row of the 0-1 programme */
+ * programme    true for the row of the 0-1 programme
+ * evidence     a solver in floating point says that there is no (second) solution: no proof */
 typedef struct engine_row {
     const char *id, *title[2];
     shudu_status status;
     bool found;
     uint64_t first, last;
-    bool programme;
+    bool programme, evidence;
 } engine_row;
 
 /* Fills `out` and returns how many rows there are: exhaustive, the other searches, and the 0-1
  * programme if it gave an answer. */
 #define ENGINE_ROWS (SHUDU_ENGINES_MAX + 2)
 size_t shudu__engine_rows(engine_row out[ENGINE_ROWS], const shudu_analysis *a);
+
+/* What the engine says, in words. Static. */
+const char *shudu__verdict(const engine_row *row, shudu_lang lang);
 
 /* Rows whose engine finished. */
 size_t shudu__finished(const shudu_analysis *a);

@@ -33,7 +33,7 @@ static bool is_kept(test_kind kind)
 {
     return kind == TEST_PAPER || kind == TEST_EASY || kind == TEST_MULTIPLE || kind == TEST_DEAD ||
            kind == TEST_FULL || kind == TEST_LIMIT_SOME || kind == TEST_FAILED ||
-           kind == TEST_DISAGREE;
+           kind == TEST_DISAGREE || kind == TEST_ALONE;
 }
 
 static void every_kind_reads_well(void **state)
@@ -150,14 +150,23 @@ static void each_answer_is_told(void **state)
     check_says(TEST_EMPTY, "class 4, extreme, between 0.045 and 1.");
     check_says(TEST_PLACED, "14 clues, 7 entered, 60 blanks");
     check_says(TEST_LIMIT, "No solution in 999 steps, then the limit stops the search: open.");
-    check_says(TEST_LIMIT, "Open: no search came to an end within its limit of 1,000 states.");
+    check_says(TEST_LIMIT, "Open: every search hit its limit, the longest after 1,000 states. ");
     check_says(TEST_LIMIT_SOME, "more than 5,000");
     check_says(TEST_LIMIT_SOME, "Unique: dlx proves it in 2,720 states.");
-    check_says(TEST_LIMIT_SOME, "Result. 1 engine, one answer");
+    check_says(TEST_LIMIT_SOME, "Result. One solution; 1 of 4 engines finished");
     check_says(TEST_NO_BACKEND, "not solved, because no MILP solver is built in");
     check_says(TEST_FAILED, "out of memory in <presolve> & more");
-    check_says(TEST_MILP_OPEN, "the solver reached its node limit without an answer");
-    check_says(TEST_MILP_HALF, "the node limit came before a proof that it is the only one");
+    check_says(TEST_MILP_OPEN, "the solver reached its limit without an answer");
+    check_says(TEST_MILP_HALF, "before it could say whether there is a second one");
+    check_says(TEST_PAPER, "answer checked, and Solver & Sons finds no second one. That there "
+                           "is none is proved by the exact searches (question 3).");
+    check_says(TEST_NONE, "Solver & Sons finds no answer. That there is none is proved");
+    check_says(TEST_ALONE, "the longest after 1,000 states; one solution is known. Solver & Sons "
+                           "found no second one: evidence, not a proof.");
+    check_says(TEST_ALONE, "finds no second one. A solver's word is evidence, not a proof.");
+    check_says(TEST_ALONE, "Result. Open: every search hit its limit");
+    check_says(TEST_ALONE_NONE, "after 50 states. Solver & Sons found none: evidence, not a");
+    check_says(TEST_DISAGREE, "finds no second one. A solver's word is evidence, not a proof.");
     check_says(TEST_DISAGREE, "dlx and backtrack give different answers.");
     check_says(TEST_BREAKS_RULES, "The answer of dlx breaks the rules of the puzzle");
 }

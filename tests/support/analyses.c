@@ -5,6 +5,8 @@ typedef struct kind_row {
     uint64_t nodes;
 } kind_row;
 
+#define IMPOSSIBLE                                                                                 \
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....42."
 #define PAPER_LESS_ONE                                                                             \
     "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 #define NO_CLUE "................................................................................."
@@ -21,9 +23,7 @@ static const kind_row kinds[TEST_KINDS] = {
     [TEST_STALL] =
         {"stall",
          "2957438614318659..8761925433874592166123874955492167387635.41899286713541549386..", 0},
-    [TEST_NONE] =
-        {"none",
-         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....42.", 0},
+    [TEST_NONE] = {"none", IMPOSSIBLE, 0},
     [TEST_DEAD] =
         {"dead",
          "12345678.........9...............................................................", 0},
@@ -44,6 +44,8 @@ static const kind_row kinds[TEST_KINDS] = {
     [TEST_LIMIT] = {"limit", PAPER_PUZZLE, 1000},
     [TEST_LIMIT_FOUND] = {"limit-found", NO_CLUE, 84},
     [TEST_LIMIT_SOME] = {"limit-some", PAPER_PUZZLE, 5000},
+    [TEST_ALONE] = {"alone", PAPER_PUZZLE, 1000},
+    [TEST_ALONE_NONE] = {"alone-none", IMPOSSIBLE, 50},
     [TEST_NO_BACKEND] = {"no-backend", PAPER_PUZZLE, 0},
     [TEST_FAILED] = {"failed", PAPER_PUZZLE, 0},
     [TEST_MILP_OPEN] = {"milp-open", PAPER_PUZZLE, 0},
@@ -97,6 +99,16 @@ static void stop_programme(shudu_analysis *a, test_kind kind)
     strcpy(a->ip.solve.message, "out of memory in <presolve> & more");
 }
 
+/* The solver alone came to an end: what it found is known, what it did not find is no proof. */
+static void answer_alone(shudu_analysis *a)
+{
+    assert_int_equal(a->status, SHUDU_LIMIT);
+    a->ip.status = SHUDU_UNIQUE;
+    a->ip.solutions = a->solutions = 1;
+    a->ip.first = a->first = test_position(PAPER_SOLUTION).grid;
+    a->ip.proof_nodes = 15;
+}
+
 static void contradict(shudu_analysis *a, test_kind kind)
 {
     a->agree = false;
@@ -126,6 +138,8 @@ void test_analysis(shudu_analysis *out, test_kind kind)
     if (kind == TEST_FAILED || kind == TEST_MILP_OPEN || kind == TEST_MILP_HALF ||
         kind == TEST_LIMIT || kind == TEST_LIMIT_FOUND)
         stop_programme(out, kind);
+    if (kind == TEST_ALONE)
+        answer_alone(out);
     if (kind == TEST_DISAGREE || kind == TEST_BREAKS_RULES)
         contradict(out, kind);
 }

@@ -20,6 +20,8 @@ typedef enum test_kind {
     TEST_LIMIT,       /* every search stopped, nothing found */
     TEST_LIMIT_FOUND, /* every search stopped after one solution */
     TEST_LIMIT_SOME,  /* some searches stopped, others finished */
+    TEST_ALONE,       /* every search stopped; the solver finds one solution and no second */
+    TEST_ALONE_NONE,  /* every search stopped; the solver finds no solution */
     TEST_NO_BACKEND,
     TEST_FAILED,    /* the solver failed */
     TEST_MILP_OPEN, /* the solver stopped without an answer */
