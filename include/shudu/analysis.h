@@ -69,8 +69,9 @@ typedef struct shudu_analysis {
     const char *disagree_a, *disagree_b;
 } shudu_analysis;
 
-/* Asks everything. SHUDU_E_RANGE if clues clash, SHUDU_E_NOMEM, SHUDU_E_DISAGREE (with `out`
- * filled) if two engines differ. A backend's failure is told in out->ip_err only. */
+/* Asks everything; `options` may be NULL. SHUDU_E_RANGE if the puzzle is not valid, SHUDU_E_NOMEM,
+ * SHUDU_E_DISAGREE (with `out` filled) if two engines differ. A backend's failure is told in
+ * out->ip_err only. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_analyze(shudu_work *work,
                                                  const shudu_position *puzzle,
                                                  const shudu_analyze_options *options,

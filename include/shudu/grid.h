@@ -23,6 +23,9 @@ SHUDU_API void shudu_position_from_grid(shudu_position *out, const shudu_grid *g
  * cell. Source: the paper, section 4.1 and Table 2. */
 SHUDU_API void shudu_candidates(shudu_cand *out, const shudu_grid *grid);
 
+/* Whether every cell is 0..9 and no digit stands twice in a house. */
+SHUDU_API bool shudu_is_valid(const shudu_grid *grid);
+
 /* Number of filled cells, 0..81. */
 SHUDU_API unsigned shudu_clues(const shudu_grid *grid);
 

@@ -143,7 +143,8 @@ typedef enum shudu_milp_status {
     SHUDU_MILP_FEASIBLE = 0,
     SHUDU_MILP_INFEASIBLE,
     SHUDU_MILP_LIMIT,
-    SHUDU_MILP_FAILED /* the solver gave up or broke: no answer */
+    SHUDU_MILP_FAILED, /* the solver gave up or broke: no answer */
+    SHUDU_MILP_NOMEM   /* no memory to ask it */
 } shudu_milp_status;
 
 /* nodes    branch-and-bound nodes, 0 none;  seconds  wall clock, 0 none (answers then differ

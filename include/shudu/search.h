@@ -40,8 +40,9 @@ typedef struct shudu_search_out {
 /* Called for each solution, in the order found; false stops the search. */
 typedef bool shudu_visit_fn(void *ctx, const shudu_grid *solution);
 
-/* One engine. `run` reads `start` (whose filled cells do not clash), calls `visit` (may be
- * NULL) and fills `out`. Returns SHUDU_OK or SHUDU_E_NOMEM. */
+/* One engine. `run` reads `start` (valid, with no more candidates than the rules leave: call it
+ * through shudu_search, which sees to that), calls `visit` (may be NULL) and fills `out`. Returns
+ * SHUDU_OK or SHUDU_E_NOMEM. */
 typedef struct shudu_engine {
     const char *id;
     const char *title[2]; /* by shudu_lang */
@@ -58,7 +59,8 @@ SHUDU_API const shudu_engine *shudu_engines(size_t *count);
 /* The engine of that id, "auto" included; NULL if there is none. */
 SHUDU_API const shudu_engine *shudu_engine_find(const char *id);
 
-/* Runs `engine` (NULL: auto). SHUDU_E_RANGE if filled cells of `start` clash. */
+/* Runs `engine` (NULL: auto). SHUDU_E_RANGE if a cell of `start` is out of range
+ * or filled cells clash. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_search(shudu_work *work,
                                                 const shudu_engine *engine,
                                                 const shudu_position *start,

@@ -156,10 +156,16 @@ static void run(job *j)
     glp_free_env();
 }
 
-/* setjmp stands alone in its function: no local of it can be clobbered. */
+/* The environment comes first and by itself: if that fails inside another call, GLPK ends the
+ * process before any hook can be set. setjmp stands alone in its function, so no local of it can
+ * be clobbered. */
 static void run_guarded(job *j)
 {
-    if (setjmp(j->back) == 0)
+    enum { NO_MEMORY = 2, NOT_SUPPORTED = 3 };
+    const int begun = glp_init_env();
+    if (begun == NO_MEMORY || begun == NOT_SUPPORTED)
+        j->out.status = begun == NO_MEMORY ? SHUDU_MILP_NOMEM : SHUDU_MILP_FAILED;
+    else if (setjmp(j->back) == 0)
         run(j);
     else
         j->out.status = SHUDU_MILP_FAILED;
@@ -203,7 +209,7 @@ solve(const shudu_model *model, const shudu_milp_limits *limits, double *value)
         run_guarded(&j);
         pthread_mutex_unlock(&one_at_a_time);
     } else {
-        say_why(&j.out, "out of memory");
+        j.out.status = SHUDU_MILP_NOMEM;
     }
     alloc->put(alloc->ctx, j.index);
     alloc->put(alloc->ctx, j.factor);

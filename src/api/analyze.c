@@ -176,7 +176,7 @@ shudu_err shudu_analyze(shudu_work *work,
     static const shudu_analyze_options usual = {0};
     if (!options)
         options = &usual;
-    if (shudu_clashes(NULL, 0, &puzzle->grid) > 0)
+    if (!shudu_is_valid(&puzzle->grid))
         return SHUDU_E_RANGE;
     memset(out, 0, sizeof *out);
     out->puzzle = *puzzle;

@@ -45,13 +45,31 @@ bool shudu__candidates_of(shudu_cand *out, const uint16_t mask[SHUDU_CELLS])
     return twice != 0;
 }
 
+/* What is no digit is read as a blank, so that a caller's mistake stays in its own cell. Returns
+ * whether there was none. */
+static bool masks_of(uint16_t mask[SHUDU_CELLS], const shudu_grid *grid)
+{
+    static const uint16_t mask_of[UINT8_MAX + 1] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    unsigned most = 0;
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        mask[cell] = mask_of[grid->at[cell]];
+        most = grid->at[cell] > most ? grid->at[cell] : most;
+    }
+    return most <= SHUDU_ORDER;
+}
+
 void shudu_candidates(shudu_cand *out, const shudu_grid *grid)
 {
-    static const uint16_t mask_of[] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 256};
     uint16_t mask[SHUDU_CELLS];
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
-        mask[cell] = mask_of[grid->at[cell]];
+    (void)masks_of(mask, grid);
     (void)shudu__candidates_of(out, mask);
+}
+
+bool shudu_is_valid(const shudu_grid *grid)
+{
+    uint16_t mask[SHUDU_CELLS];
+    shudu_cand ignored;
+    return masks_of(mask, grid) && !shudu__candidates_of(&ignored, mask);
 }
 
 void shudu_position_from_grid(shudu_position *out, const shudu_grid *grid)

@@ -34,14 +34,6 @@ typedef struct build {
     shudu__x_index x;
 } build;
 
-static bool is_valid(const shudu_grid *grid)
-{
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
-        if (grid->at[cell] > SHUDU_ORDER)
-            return false;
-    return shudu_clashes(NULL, 0, grid) == 0;
-}
-
 /* Keeps only those candidates that the rules leave, whatever the caller had. */
 static void start(build *b, shudu_model *model, const shudu_position *puzzle, shudu_form form)
 {
@@ -183,7 +175,7 @@ static void judge(shudu_model *model)
 shudu_err shudu_model_sudoku(shudu_model *model, const shudu_position *puzzle, shudu_form form)
 {
     shudu__model_empty(model);
-    if (!is_valid(&puzzle->grid))
+    if (!shudu_is_valid(&puzzle->grid))
         return SHUDU_E_RANGE;
     build b;
     start(&b, model, puzzle, form);

@@ -40,9 +40,11 @@ ask(const asker *who, const shudu_model *model, shudu_milp_out *report, shudu_gr
     *report = who->backend->solve(model, who->limits, who->value);
     if (report->status == SHUDU_MILP_FEASIBLE && !shudu_model_decode(answer, model, who->value))
         fail(report, "the solver's answer does not pass the check in integers");
-    else if (report->status > SHUDU_MILP_FAILED)
+    else if (report->status > SHUDU_MILP_NOMEM)
         fail(report, "the solver ended with a status that does not exist");
-    return report->status == SHUDU_MILP_FAILED ? SHUDU_E_BACKEND : SHUDU_OK;
+    return report->status == SHUDU_MILP_FAILED  ? SHUDU_E_BACKEND
+           : report->status == SHUDU_MILP_NOMEM ? SHUDU_E_NOMEM
+                                                : SHUDU_OK;
 }
 
 static shudu_err measure_paper(shudu_model *model, const shudu_position *puzzle, shudu_ip_out *out)

@@ -33,6 +33,16 @@ const shudu_engine *shudu_engine_find(const char *id)
     return NULL;
 }
 
+bool shudu__start(shudu_position *out, const shudu_position *given)
+{
+    if (!shudu_is_valid(&given->grid))
+        return false;
+    shudu_position_from_grid(out, &given->grid);
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
+        out->cand.at[cell] &= given->cand.at[cell];
+    return true;
+}
+
 shudu_limits shudu__limits(const shudu_limits *limits)
 {
     shudu_limits own = limits ? *limits : (shudu_limits){0};
@@ -49,10 +59,11 @@ shudu_err shudu_search(shudu_work *work,
                        void *ctx,
                        shudu_search_out *out)
 {
-    if (shudu_clashes(NULL, 0, &start->grid) > 0)
+    shudu_position from;
+    if (!shudu__start(&from, start))
         return SHUDU_E_RANGE;
     const shudu_limits own = shudu__limits(limits);
-    return (engine ? engine : &engines[AUTO])->run(work, start, &own, visit, ctx, out);
+    return (engine ? engine : &engines[AUTO])->run(work, &from, &own, visit, ctx, out);
 }
 
 static shudu_err is_unique(shudu_work *work, const shudu_grid *puzzle, bool *unique)

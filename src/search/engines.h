@@ -13,6 +13,10 @@ SHUDU__ENGINE(shudu__backtrack_run);
 SHUDU__ENGINE(shudu__backtrack_mrv_run);
 SHUDU__ENGINE(shudu__dlx_run);
 
+/* The position a search starts from: `given` with no more candidates than the rules leave. false
+ * if a cell is out of range or filled cells clash. */
+bool shudu__start(shudu_position *out, const shudu_position *given);
+
 /* `limits` (NULL: none) in the form that searches use: the greatest number instead of 0 states. */
 shudu_limits shudu__limits(const shudu_limits *limits);
 

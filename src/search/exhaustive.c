@@ -186,11 +186,12 @@ shudu_err shudu_exhaustive(shudu_work *work,
                            void *ctx,
                            shudu_exhaustive_out *out)
 {
-    if (shudu_clashes(NULL, 0, &start->grid) > 0)
+    shudu_position from;
+    if (!shudu__start(&from, start))
         return SHUDU_E_RANGE;
     const shudu_limits own = shudu__limits(limits);
     machine m = {.hook = hook, .hook_ctx = hook_ctx, .out = out};
-    return run(work, start, &own, &m, visit, ctx);
+    return run(work, &from, &own, &m, visit, ctx);
 }
 
 SHUDU__ENGINE(shudu__exhaustive_run)

@@ -59,6 +59,23 @@ static void test_a_clash_in_a_box_alone_names_the_box(void **state)
     assert_int_equal(clash.house, 18);
 }
 
+static void test_valid_means_in_range_and_without_clash(void **state)
+{
+    (void)state;
+    shudu_grid g = test_grid(PAPER_PUZZLE);
+    assert_true(shudu_is_valid(&g));
+    g.at[1] = 8;
+    assert_false(shudu_is_valid(&g));
+    g.at[1] = 10;
+    assert_false(shudu_is_valid(&g));
+    g.at[1] = 255;
+    assert_false(shudu_is_valid(&g));
+    shudu_position p; /* a caller's mistake does not reach beyond its cell */
+    shudu_position_from_grid(&p, &g);
+    const shudu_position paper = test_position(PAPER_PUZZLE);
+    assert_memory_equal(&p.cand, &paper.cand, sizeof p.cand);
+}
+
 static void test_solved_means_full_and_without_clash(void **state)
 {
     (void)state;
@@ -94,6 +111,7 @@ int main(void)
         cmocka_unit_test(test_clashes_name_every_pair_once_in_reading_order),
         cmocka_unit_test(test_clashes_counts_beyond_the_room_it_has),
         cmocka_unit_test(test_a_clash_in_a_box_alone_names_the_box),
+        cmocka_unit_test(test_valid_means_in_range_and_without_clash),
         cmocka_unit_test(test_solved_means_full_and_without_clash),
         cmocka_unit_test(test_an_answer_must_keep_clues_and_pencil_marks),
     };

@@ -284,8 +284,7 @@ static void our_memory_runs_out(void **state)
         double value[729];
         heap.fail_at = heap.requests + fail;
         const shudu_milp_out out = backend->solve(&model, &none, value);
-        assert_int_equal(out.status, SHUDU_MILP_FAILED);
-        assert_string_equal(out.message, "out of memory");
+        assert_int_equal(out.status, SHUDU_MILP_NOMEM);
         shudu_model_clear(&model);
         assert_int_equal(heap.live, 0);
     }

@@ -181,11 +181,14 @@ static void test_clashing_clues_are_refused(void **state)
     (void)state;
     shudu_work *const work = shudu_work_new(NULL);
     shudu_position p = test_position(PAPER_PUZZLE);
-    p.grid.at[1] = 8;
-    FOR_ENGINES(engine)
-    {
-        shudu_search_out out;
-        assert_int_equal(shudu_search(work, engine, &p, NULL, NULL, NULL, &out), SHUDU_E_RANGE);
+    const uint8_t wrong[] = {8, 10, 255}; /* clashes with r1c1; no digits */
+    for (unsigned i = 0; i < sizeof wrong; i++) {
+        p.grid.at[1] = wrong[i];
+        FOR_ENGINES(engine)
+        {
+            shudu_search_out out;
+            assert_int_equal(shudu_search(work, engine, &p, NULL, NULL, NULL, &out), SHUDU_E_RANGE);
+        }
     }
     shudu_work_free(work);
 }
@@ -202,6 +205,23 @@ static void test_pencil_marks_bind_every_engine(void **state)
         shudu_search_out out;
         assert_int_equal(shudu_search(work, engine, &p, NULL, NULL, NULL, &out), SHUDU_OK);
         assert_int_equal(out.status, SHUDU_NONE);
+    }
+    shudu_work_free(work);
+}
+
+static void test_candidates_beyond_the_rules_are_no_candidates(void **state)
+{
+    (void)state;
+    shudu_work *const work = shudu_work_new(NULL);
+    shudu_position p = test_position(PAPER_PUZZLE);
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
+        p.cand.at[cell] = UINT16_MAX; /* also of filled cells, also of digits 10 to 16 */
+    FOR_ENGINES(engine)
+    {
+        shudu_search_out out;
+        assert_int_equal(shudu_search(work, engine, &p, NULL, NULL, NULL, &out), SHUDU_OK);
+        assert_int_equal(out.status, SHUDU_UNIQUE);
+        assert_int_equal(out.solutions, 1);
     }
     shudu_work_free(work);
 }
@@ -254,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_a_caller_can_stop_the_search),
         cmocka_unit_test(test_clashing_clues_are_refused),
         cmocka_unit_test(test_pencil_marks_bind_every_engine),
+        cmocka_unit_test(test_candidates_beyond_the_rules_are_no_candidates),
         cmocka_unit_test(test_no_memory_is_told),
         cmocka_unit_test(test_redundant_clues),
     };
