@@ -2,7 +2,8 @@
 # What the built library asks for and offers:
 #   the core asks for a handful of C functions, none of which does input or output;
 #   it has no variable that can change;
-#   the shared library exports exactly what the public headers declare.
+#   the shared library exports exactly what the public headers declare;
+#   no name of the static libraries can clash with one of the program they are linked into.
 #   symbols.sh TOP BUILD
 set -eu
 top=$(cd -- "$1" && pwd) build=$(cd -- "$2" && pwd)
@@ -36,6 +37,10 @@ cat "$top"/include/shudu/*.h | tr '\n' ' ' | sed 's/SHUDU_API/\n&/g' |
 comm -23 exported declared | fault "exported, but in no public header"
 comm -13 exported declared | fault "declared in a public header, but not exported"
 grep -v '^shudu_[a-z]' exported | fault "exported without the prefix shudu_"
+
+nm "$build/libshudu.a" "$build/libshudu_parts.a" 2>/dev/null |
+    awk 'NF == 3 && $2 ~ /[A-Z]/ && $3 !~ /^shudu_/ { print $3 }' | sort -u |
+    fault "in a static library without the prefix shudu_"
 
 # A library in which nothing was found was not read.
 for list in asked own exported declared; do
