@@ -78,6 +78,8 @@ static void breathe(batch_worker *w)
     if (now - w->pushed < push_after)
         return;
     w->pushed = now;
+    if (out_is_deserted(&w->run->session->out))
+        session_stop(w->run->session);
     session_progress(w->run->session, 0);
     if (pool_is_turn(w->run->pool, w->chunk))
         push(w->run, w->chunk);

@@ -125,7 +125,8 @@ static bool put_solution(void *ctx, const shudu_grid *solution)
         job_put_rest(j, list->puzzle);
         shudu_put_char(to, '\n');
     }
-    return !to->failed && !session_is_stopping(j->session);
+    j->cut = session_is_stopping(j->session);
+    return !to->failed && !j->cut;
 }
 
 static void put_json(job *j, const puzzle *p, const shudu_search_out *out)

@@ -117,6 +117,7 @@ typedef struct trace {
     shudu_sink *events; /* NULL: only the tree is wanted */
     shudu_exhaustive_out *out;
     shudu_err err;
+    bool done;
 } trace;
 
 static void on_event(void *ctx, const shudu_event *event)
@@ -133,6 +134,7 @@ static void run_search(trace *t)
 {
     t->err = shudu_exhaustive(t->job->work, &t->puzzle->record.position, t->limits, on_event, t,
                               NULL, NULL, t->out);
+    t->done = true;
 }
 
 static void put_events(shudu_sink *to, const void *ctx)
@@ -181,18 +183,19 @@ bool file_trace(job *j,
                 shudu_exhaustive_out *out)
 {
     shudu_tree tree;
-    trace t = {j, p, limits, shudu_tree_begin(NULL), NULL, out, SHUDU_E_NOMEM};
+    trace t = {j, p, limits, shudu_tree_begin(NULL), NULL, out, SHUDU_E_NOMEM, false};
     trace *const self = &t;
+    bool written = true;
     if (t.recorder) {
-        if (file_is(files->path, ".dot") || file_is(files->path, ".svg"))
-            run_search(&t);
-        else
-            file_series_write(j, files, p->number, NULL, put_events, &self);
+        if (!file_is(files->path, ".dot") && !file_is(files->path, ".svg"))
+            written = file_series_write(j, files, p->number, NULL, put_events, &self);
+        if (!t.done)
+            run_search(&t); /* its answer is wanted even if the file cannot be */
         shudu_tree_end(t.recorder, &tree);
     }
     if (t.err != SHUDU_OK)
         job_fail(j, p, t.err);
-    else if (!j->cut)
+    else if (written && !j->cut)
         write_trees(j, files, p->number, &tree);
     return t.err == SHUDU_OK && !j->cut;
 }

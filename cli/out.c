@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -92,6 +93,12 @@ bool out_write(output *to, const char *bytes, size_t len)
         }
     }
     return !to->error && !to->closed;
+}
+
+bool out_is_deserted(const output *to)
+{
+    struct pollfd watched = {to->fd, 0, 0};
+    return poll(&watched, 1, 0) > 0 && (watched.revents & (POLLERR | POLLHUP)) != 0;
 }
 
 bool out_close(output *to, bool keep)

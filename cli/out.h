@@ -24,6 +24,9 @@ bool out_open(output *to, const char *path);
 /* Writes at once. false after a failure or on a closed pipe. */
 bool out_write(output *to, const char *bytes, size_t len);
 
+/* Whether the reader of a pipe or a terminal is gone, which a write would show too. */
+bool out_is_deserted(const output *to);
+
 /* Ends it. With keep false, or after an error, a file comes to nothing and what stood under its
  * name before stays. false: out->error tells what failed. */
 bool out_close(output *to, bool keep);

@@ -40,6 +40,17 @@ static void on_signal(int number)
     }
 }
 
+/* A standard descriptor that is closed would be given to the next file that is opened. It is taken
+ * by one that is open the other way round, so that reading or writing fails as it should. */
+static bool occupy_standard(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            return false;
+    return true;
+}
+
 static bool catch_signals(void)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
@@ -174,9 +185,9 @@ void session_put_errno(shudu_sink *to, shudu_lang lang, int error)
         int error;
         say_id id;
     } known[] = {
-        {ENOENT, SAY_ENOENT}, {EACCES, SAY_EACCES}, {EPERM, SAY_EACCES},
-        {EISDIR, SAY_EISDIR}, {ENOSPC, SAY_ENOSPC}, {ENOTDIR, SAY_ENOTDIR},
-        {EROFS, SAY_EROFS},   {EIO, SAY_EIO},       {ENOMEM, SAY_NO_MEMORY},
+        {ENOENT, SAY_ENOENT},    {EACCES, SAY_EACCES},   {EPERM, SAY_EACCES}, {EISDIR, SAY_EISDIR},
+        {ENOSPC, SAY_ENOSPC},    {ENOTDIR, SAY_ENOTDIR}, {EROFS, SAY_EROFS},  {EIO, SAY_EIO},
+        {ENOMEM, SAY_NO_MEMORY}, {EBADF, SAY_EBADF},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].error == error) {
@@ -260,7 +271,7 @@ bool session_begin(session *s, const char *command, const common *options, const
     s->progress = !options->quiet && options->progress == PROGRESS_AUTO && isatty(STDERR_FILENO);
     s->began = session_clock();
     s->progress_next = s->began + 1;
-    if (!catch_signals()) {
+    if (!occupy_standard() || !catch_signals()) {
         session_io_error(s, SAY_CANNOT_START, "pipe", errno);
         return false;
     }

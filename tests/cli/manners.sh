@@ -63,6 +63,14 @@ expect 'closed pipe' 0 sh -c "yes $paper | '$shudu' solve | head -n 1"
 [ "$(cat out)" = $answer ] && [ ! -s err ] || wrong "closed pipe: $(cat out err)"
 expect 'closed pipe, long result' 0 sh -c "'$shudu' solve --all $empty | head -n 1"
 [ ! -s err ] || wrong "closed pipe, long result: $(cat err)"
+for call in "solve --all $empty" "solve --all --json $empty" "check --all $empty" \
+    "verify --kind solutions -"; do
+    # shellcheck disable=SC2086 # words
+    { yes $paper | "$shudu" $call 2>err; echo $? >status; } | true
+    soon [ -s status ] && [ "$(cat status)" = 0 ] && [ ! -s err ] ||
+        wrong "$call into a closed pipe: exit $(cat status) $(cat err)"
+    rm -f status
+done
 
 # A pause of the input flushes; the end of the reader is seen while the input is silent.
 mkfifo in to
@@ -113,6 +121,15 @@ else
     echo 'skipped: unreadable file (cannot run as another user)'
 fi
 expect 'closed standard output' 6 sh -c "exec '$shudu' solve $paper >&-"
+says 'closed'
+for call in check 'check -' 'model sudoku -'; do
+    expect "closed standard input: $call" 6 timeout 10 sh -c "exec '$shudu' $call <&-"
+    says 'cannot read stdin: it is closed'
+done
+expect 'all closed' 6 timeout 10 sh -c "exec '$shudu' check $paper <&- >&- 2>&-"
+expect 'trace in a missing folder' 6 "$shudu" solve --trace no/such $paper
+[ "$(cat out)" = $answer ] && [ "$(wc -l <err)" = 1 ] ||
+    wrong "trace in a missing folder: $(cat out err)"
 
 # --output: whole or not at all, with the mode of what it replaces, through links, nothing left.
 mkdir whole
