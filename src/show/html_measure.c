@@ -28,19 +28,30 @@ static void put_board(page *p)
 
 /* ---- The formula, as MathML ---- */
 
+enum { TERMS_IN_LINE = 4 }; /* as many fit beside the board and on a phone */
+
+/* The sum, in lines of about the same length. */
 static void put_terms(page *p)
 {
     const shudu_wnf *const w = &p->a->wnf;
-    bool any = false;
+    unsigned terms = 0;
+    for (unsigned n = 1; n <= SHUDU_ORDER; n++)
+        terms += w->count[n] > 0;
+    const unsigned lines = (terms + TERMS_IN_LINE - 1) / TERMS_IN_LINE;
+    const unsigned in_line = (terms + lines - 1) / lines;
+    unsigned put = 0;
+    shudu__html(p, "<mtable>");
     for (unsigned n = 1; n <= SHUDU_ORDER; n++) {
         if (w->count[n] == 0)
             continue;
-        shudu__say(p->to,
-                   any ? "<mo>+</mo><msup><mn>2</mn><mn>{1}</mn></msup><mo>·</mo><mn>{2}</mn>"
-                       : "<msup><mn>2</mn><mn>{1}</mn></msup><mo>·</mo><mn>{2}</mn>",
-                   say_n(n), say_n(w->count[n]));
-        any = true;
+        if (put % in_line == 0)
+            shudu__html(p, put ? "</mtd></mtr><mtr><mtd>" : "<mtr><mtd>");
+        if (put++ > 0)
+            shudu__html(p, "<mo form=\"infix\">+</mo>");
+        shudu__say(p->to, "<msup><mn>2</mn><mn>{1}</mn></msup><mo>·</mo><mn>{2}</mn>", say_n(n),
+                   say_n(w->count[n]));
     }
+    shudu__html(p, "</mtd></mtr></mtable>");
 }
 
 static void put_formula(page *p)
@@ -58,12 +69,12 @@ static void put_formula(page *p)
     shudu__say(p->to,
                "</mrow><mrow><mn>512</mn><mo>·</mo><mn>{1}</mn></mrow></mfrac></mrow></math>\n"
                "<math display=\"block\"><mrow><mo>=</mo><mfrac><mn>{2}</mn><mn>{3}</mn></mfrac>"
-               "<mo>=</mo><mn class=\"res\">{4}</mn></mrow></math></div></figure>\n",
+               "<mo>=</mo><mn class=\"res\">{4}</mn></mrow></math></div>",
                say_n(w->empties), say_n(w->wf), say_n(w->denominator),
                say_ratio(w->wf, w->denominator, 6));
-    shudu__html(p, "<p class=\"note-s\">");
+    shudu__html(p, "<figcaption>");
     shudu__html_say(p, W_HTML_FORMULA_NOTE);
-    shudu__html(p, "</p>\n");
+    shudu__html(p, "</figcaption></figure>\n");
 }
 
 /* ---- How many candidates the blanks have ---- */
@@ -143,7 +154,7 @@ static void put_classes(page *p)
     shudu__html(p, "<figure class=\"fig\"><h3 id=\"cap-classes\">");
     shudu__html_say(p, W_CLASSES);
     shudu__html(p, " <small>");
-    shudu__html_tell(p, shudu__tell_class);
+    shudu__html_say(p, W_CLASS_SCALE);
     shudu__html(p, "</small></h3>");
     shudu__chart_classes(&p->both, &p->a->wnf, (chart_size){false, "cap-classes"});
     shudu__chart_classes(&p->both, &p->a->wnf, (chart_size){true, "cap-classes"});

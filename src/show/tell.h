@@ -15,7 +15,7 @@ tell_fn shudu__tell_question2;
 tell_fn shudu__tell_question3;
 tell_fn shudu__tell_question4;
 tell_fn shudu__tell_board;   /* caption of the candidate board */
-tell_fn shudu__tell_class;   /* the interval of the class */
+tell_fn shudu__tell_class;   /* the interval of the class; the page draws it */
 tell_fn shudu__tell_levels;  /* what the refined levels do with this puzzle */
 tell_fn shudu__tell_bars;    /* what dark, pale and hatched mean */
 tell_fn shudu__tell_result;  /* heading of the result */

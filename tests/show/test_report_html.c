@@ -117,6 +117,25 @@ static void the_paper_s_figures_stand_in_it(void **state)
     shudu_buffer_clear(&buf);
 }
 
+/* No line of the sum is longer than the column beside the board: two lines of three terms. */
+static void a_long_sum_is_broken(void **state)
+{
+    (void)state;
+    static shudu_analysis a;
+    test_analysis(&a, TEST_PAPER);
+    shudu_buffer buf;
+    write_page(&buf, &a, SHUDU_EN);
+    assert_int_equal(test_count(buf.bytes, "<mtr>"), 2);
+    assert_int_equal(test_count(buf.bytes, "</mtd></mtr>"), 2);
+    assert_int_equal(test_count(buf.bytes, "<mtr><mtd><mo form=\"infix\">+</mo>"), 1);
+    shudu_buffer_clear(&buf);
+    test_analysis(&a, TEST_ONE_BLANK);
+    write_page(&buf, &a, SHUDU_EN);
+    assert_int_equal(test_count(buf.bytes, "<mtr>"), 1);
+    assert_int_equal(test_count(buf.bytes, "form=\"infix\""), 0);
+    shudu_buffer_clear(&buf);
+}
+
 static void boards_of_the_result(void **state)
 {
     (void)state;
@@ -194,6 +213,7 @@ int main(void)
         cmocka_unit_test(nothing_comes_from_elsewhere),
         cmocka_unit_test(the_language_asked_for_comes_first),
         cmocka_unit_test(the_paper_s_figures_stand_in_it),
+        cmocka_unit_test(a_long_sum_is_broken),
         cmocka_unit_test(boards_of_the_result),
         cmocka_unit_test(what_a_solver_says_is_escaped),
         cmocka_unit_test(no_memory_leaves_nothing_behind),
