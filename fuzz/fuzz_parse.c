@@ -161,6 +161,39 @@ static void check_nothing_swallowed(const uint8_t *data, size_t size, shudu_form
     free(longer);
 }
 
+/* Whether the line is 81 digits and points, with a digit among them, and nothing else. */
+static bool is_puzzle_line(const uint8_t *line, size_t len)
+{
+    bool digit = false;
+    for (size_t i = 0; i < len; i++) {
+        if (line[i] != '.' && (line[i] < '0' || line[i] > '9'))
+            return false;
+        digit |= line[i] != '.' && line[i] != '0';
+    }
+    return len == SHUDU_CELLS && digit;
+}
+
+/* Each line of 81 symbols is a record of its own, whatever stands before it. */
+static void check_no_puzzle_lost(const uint8_t *data, size_t size, const outcome *out)
+{
+    uint64_t number = 1;
+    size_t record = 0;
+    if (out->count > KEPT || (size >= 2 && data[0] >= 0xFE && data[1] >= 0xFE))
+        return;
+    for (size_t from = 0, at = 0; at <= size; at++) {
+        if (at < size && data[at] != '\n' && data[at] != '\r')
+            continue;
+        if (is_puzzle_line(data + from, at - from)) {
+            while (record < out->count && out->kept[record].line < number)
+                record++;
+            FUZZ_CHECK(record < out->count && out->kept[record].line == number);
+        }
+        at += at + 1 < size && data[at] == '\r' && data[at + 1] == '\n';
+        from = at + 1;
+        number++;
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
@@ -180,5 +213,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             check_round_trip(&whole.kept[i]);
     if (from == SHUDU_FORMAT_AUTO || from == SHUDU_FORMAT_LINE)
         check_nothing_swallowed(data, size, from);
+    if (from == SHUDU_FORMAT_AUTO)
+        check_no_puzzle_lost(data, size, &whole);
     return 0;
 }

@@ -54,6 +54,7 @@ typedef struct text_block {
  * block    grid under way;  held  the last whole grid, to which later lines may add
  * column   column of a table that holds puzzles, from 0; -1: not known
  * between  its separator; once a table has begun without header, anything but NUL
+ * listed   a record or a row came right before, neither an empty line nor a comment since
  * section  in a section without puzzle: 1 behind its head, 2 in its content; else 0
  * row      the row that a format has just read */
 typedef struct text_parser {
@@ -61,6 +62,7 @@ typedef struct text_parser {
     text_block block, held;
     int column;
     char between;
+    bool listed;
     unsigned section;
     text_row row;
 } text_parser;

@@ -33,33 +33,60 @@ static char separator_of(const text_line *line)
     return '\0';
 }
 
-/* Whether a field is the name of a column of puzzles, or the title of one: Grid 01. */
+/* Whether a field is the name of a column of puzzles. */
 static bool names_puzzles(const text_line *line, text_span field)
 {
     static const char *const names[] = {"puzzle",  "puzzles",  "quiz",    "quizzes",
                                         "sudoku",  "grid",     "board",   "givens",
                                         "mission", "question", "problem", "unsolved"};
-    while (field.to > field.from &&
-           (shudu__is(line->at[field.to - 1], SYM_CELL | SYM_WHITE | SYM_MARK)))
-        field.to--;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (shudu__span_is(line, field, names[i]))
             return true;
     return false;
 }
 
+/* Whether the fields are names: none of them a number or blanks, none with a row of cells. */
+static bool holds_names(const text_line *line, char between)
+{
+    for (size_t at = 0; at < line->len;) {
+        const text_span field = next_field(line, &at, between);
+        const size_t len = field.to - field.from;
+        if ((len > 0 && shudu__span_count(line, field, SYM_CELL) == len) ||
+            shudu__span_count(line, field, SYM_LINE_CELL) >= SHUDU_ORDER)
+            return false;
+    }
+    return true;
+}
+
+/* The title of one puzzle: Grid 01. It says nothing about the lines behind it. */
+static bool is_title(const text_line *line)
+{
+    size_t at = 0;
+    text_span title = next_field(line, &at, '\0');
+    while (title.to > title.from &&
+           shudu__is(line->at[title.to - 1], SYM_CELL | SYM_WHITE | SYM_MARK))
+        title.to--;
+    return names_puzzles(line, title) && holds_names(line, '\0');
+}
+
+/* A header stands before puzzles, not among them, where a name such as Sudoku is just a name. */
 static bool read_header(text_parser *parser, const text_line *line)
 {
     const char between = separator_of(line);
+    if (!between)
+        return is_title(line);
+    if (line->at[0] == ';' || !holds_names(line, between))
+        return false;
     size_t at = 0;
     for (int column = 0; at < line->len; column++) {
         const text_span field = next_field(line, &at, between);
         if (!names_puzzles(line, field))
             continue;
-        if (between) {
-            parser->column = column;
-            parser->between = between;
-        }
+        const bool again = parser->column == column && parser->between == between;
+        if (parser->listed && !again)
+            return false;
+        parser->column = column;
+        parser->between = between;
         return true;
     }
     return false;
@@ -130,7 +157,7 @@ text_verdict shudu__read_csv(text_parser *parser, const text_line *line, shudu_r
     if (!forced)
         return TEXT_NOT_MINE;
     /* A table that was asked for may begin with a header of other names. */
-    const bool header = !parser->between;
+    const bool header = !parser->between && holds_names(line, separator_of(line));
     parser->between = ',';
     return header ? TEXT_SKIP : read_field(out, line, field);
 }

@@ -157,6 +157,7 @@ static text_verdict offer(text_parser *parser, const text_line *line, shudu_reco
 parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu_record *out)
 {
     const bool white = is_white(line);
+    parser->listed &= !white && !starts_with(line, '#');
     if (parser->section > 0 && parser->block.rows == 0 && is_passed_over(parser, line, white, out))
         return STEP_NOTHING;
     if (white && !is_blank_row(parser, line))
@@ -167,8 +168,10 @@ parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu
         return take_border(parser, out);
     switch (offer(parser, line, out)) {
     case TEXT_ROW:
+        parser->listed = true;
         return take_row(parser, line, out);
     case TEXT_RECORD:
+        parser->listed = true;
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_RECORD;
     case TEXT_SKIP: /* a comment, or the head of what is no part of a grid under way */
         return parser->block.rows && !starts_with(line, ';') && shudu__parser_end(parser, out)

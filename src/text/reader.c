@@ -271,8 +271,10 @@ bool shudu_reader_next(shudu_reader *reader, shudu_record *out)
             if (!next_line(reader))
                 return reader->finished && shudu__parser_end(&reader->parser, out);
             if (reader->now.at && is_plain_list(&reader->parser) &&
-                shudu__read_fast(out, &reader->now, reader->parser.from))
+                shudu__read_fast(out, &reader->now, reader->parser.from)) {
+                reader->parser.listed = true;
                 return true;
+            }
             if (reader->now.at)
                 make_plain(reader);
         }

@@ -263,6 +263,41 @@ static void test_comments_and_titles_give_no_record(void **state)
         "1 grid " EASY "\n");
 }
 
+/* A list whose puzzles have names loses none of them to a name that a column could have. */
+static void test_names_of_puzzles_are_no_headers(void **state)
+{
+    (void)state;
+#define SHORT  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7"
+#define DASHES "53--7----6--195----98----6-8---6---34--8-3--17---2---6-6----28----419--5----8--79"
+    assert_reads(SHORT ",Sudoku 1\n" EASY ",Sudoku 2\n",
+                 "1 line !1:81 80 cells, 81 wanted: 1 is missing [Sudoku 1]\n2 line " EASY
+                 " [Sudoku 2]\n");
+    assert_reads("\"" EASY "\",\"Puzzle 1\"\n\"" EASY "\",\"Puzzle\"\n",
+                 "1 csv " EASY " [\"Puzzle 1\"]\n2 csv " EASY " [\"Puzzle\"]\n");
+    assert_reads(DASHES ",Sudoku\n" EASY ",easy\n",
+                 "1 line " EASY " [Sudoku]\n2 line " EASY " [easy]\n");
+    assert_reads("1," EASY ",Puzzle\n2," EASY ",x\n",
+                 "1 csv " EASY " [Puzzle]\n2 csv " EASY " [x]\n");
+    /* Nor to a line among them that is no header. */
+    assert_reads(EASY ",a\nx,Sudoku\n" EASY ",b\n",
+                 "1 line " EASY " [a]\n2 line !2:1 'x'" WANTED_SYMBOL "3 line " EASY " [b]\n");
+    assert_reads("17,Sudoku\n; sudoku\n" EASY ";b\n",
+                 "1 line !1:3 ','" WANTED_SYMBOL "3 line " EASY " [b]\n");
+    assert_reads("Puzzle 53..7....\n", "1 line !1:1 'P'" WANTED_SYMBOL);
+    static const char table[] = "53..7....,x\n" EASY ",y\n";
+    assert_records(table, sizeof table - 1, SHUDU_FORMAT_CSV,
+                   "1 csv !1:1 no column of this line holds 81 cells\n2 csv " EASY " [y]\n");
+}
+
+static void test_tables_behind_each_other(void **state)
+{
+    (void)state;
+    /* The same header again, another behind a comment, and a title anywhere. */
+    assert_reads("id,puzzle\n1," EASY "\nid,puzzle\n2," EASY "\nSudoku 3\n3," EASY
+                 "\n#\nid,n,puzzle\n1,2," EASY "\n",
+                 "2 csv " EASY "\n4 csv " EASY "\n6 csv " EASY "\n9 csv " EASY "\n");
+}
+
 static void test_marks_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -385,6 +420,8 @@ int main(void)
         cmocka_unit_test(test_grids_in_a_row),
         cmocka_unit_test(test_bad_lines_in_a_row_are_a_record_each),
         cmocka_unit_test(test_comments_and_titles_give_no_record),
+        cmocka_unit_test(test_names_of_puzzles_are_no_headers),
+        cmocka_unit_test(test_tables_behind_each_other),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
