@@ -55,6 +55,7 @@ typedef struct text_block {
  * column   column of a table that holds puzzles, from 0; -1: not known
  * between  its separator; once a table has begun without header, anything but NUL
  * listed   a record or a row came right before, neither an empty line nor a comment since
+ * sections the text has a section [Puzzle], so it may have others
  * section  in a section without puzzle: 1 behind its head, 2 in its content; else 0
  * row      the row that a format has just read */
 typedef struct text_parser {
@@ -62,7 +63,7 @@ typedef struct text_parser {
     text_block block, held;
     int column;
     char between;
-    bool listed;
+    bool listed, sections;
     unsigned section;
     text_row row;
 } text_parser;

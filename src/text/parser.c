@@ -39,8 +39,8 @@ is_passed_over(text_parser *parser, const text_line *line, bool white, shudu_rec
         parser->section = parser->section == 1;
         return true;
     }
-    if (shudu__read_sdk(parser, line, out) == TEXT_SKIP)
-        return false;
+    if (shudu__read_sdk(parser, line, out) == TEXT_SKIP || parser->section == 0)
+        return false; /* another head */
     if (shudu__read_line(parser, line, out) == TEXT_RECORD && !out->problem.why) {
         parser->section = 0;
         return false;

@@ -298,6 +298,18 @@ static void test_tables_behind_each_other(void **state)
                  "2 csv " EASY "\n4 csv " EASY "\n6 csv " EASY "\n9 csv " EASY "\n");
 }
 
+/* A word in brackets hides nothing unless it is a section of a file that has [Puzzle]. */
+static void test_sections_hide_only_what_is_theirs(void **state)
+{
+    (void)state;
+    assert_reads("[Easy]\n" SHORT "\n" ROWS,
+                 "1 line !1:1 '['" WANTED_SYMBOL "2 line !2:81 80 cells, 81 wanted: 1 is missing\n"
+                 "3 grid " EASY "\n");
+    assert_reads("[State]\n" ROWS, "1 line !1:1 '['" WANTED_SYMBOL "2 grid " EASY "\n");
+    assert_reads("[Puzzle]\n" ROWS "[Solution]\n" ROWS "[Easy]\n" ROWS,
+                 "2 sdk " EASY "\n21 line !21:1 '['" WANTED_SYMBOL "22 grid " EASY "\n");
+}
+
 static void test_marks_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -422,6 +434,7 @@ int main(void)
         cmocka_unit_test(test_comments_and_titles_give_no_record),
         cmocka_unit_test(test_names_of_puzzles_are_no_headers),
         cmocka_unit_test(test_tables_behind_each_other),
+        cmocka_unit_test(test_sections_hide_only_what_is_theirs),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
