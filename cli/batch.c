@@ -159,6 +159,7 @@ void job_io_error(job *j, say_id what, const char *path, int error)
 {
     shudu_sink to = shudu_buffer_sink(&j->worker->chunk->err);
     session_put_io_error(j->session, &to, what, path, error);
+    shudu_put_char(&to, '\n');
     session_note(j->session, DID_IO);
 }
 
@@ -257,14 +258,13 @@ void job_put_document(job *j, const puzzle *p, const char *format, const shudu_b
 static void tell_problem(job *j, const puzzle *p)
 {
     shudu_sink to = shudu_buffer_sink(&j->worker->chunk->err);
-    puzzle_put_problem(&to, j->session->lang, p);
-    session_note(j->session, DID_BAD);
-    atomic_fetch_add(&j->worker->run->invalid, 1);
+    session_note(j->session, puzzle_put_problem(j->session, &to, p));
 }
 
 static void do_invalid(job *j, const puzzle *p)
 {
     tell_problem(j, p);
+    atomic_fetch_add(&j->worker->run->invalid, 1);
     if (j->session->options->json) {
         shudu_json_invalid(job_json_begin(j), &p->record);
         job_json_end(j, p, NULL);
@@ -308,7 +308,7 @@ static void do_puzzle(batch_worker *w, const puzzle *p)
     w->began = session_clock();
     w->job.out = (shudu_sink){write_result, w, false};
     if (p->error)
-        job_io_error(&w->job, SAY_CANNOT_READ, p->source, p->error);
+        tell_problem(&w->job, p);
     else if (p->record.problem.why == SHUDU_WHY_NONE)
         r->batch->one(&w->job, p);
     else

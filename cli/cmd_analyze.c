@@ -127,7 +127,7 @@ static void analyze_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_analyze = {
     .name = "analyze",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Answers the four questions of the paper and compares all engines.",
                 "回答论文的四个问题，并比较各引擎的答案。"},
     .output = {"a report for each puzzle; with --json an object a line",

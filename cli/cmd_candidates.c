@@ -92,7 +92,7 @@ static void candidates_run(session *s, void *options, char **inputs, size_t coun
 
 const command cmd_candidates = {
     .name = "candidates",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Lists the candidates of each cell: the digits its row, column and box leave.",
                 "列出每格的候选数：行、列、宫都没有的数字。"},
     .output = {"81 fields, blanks between; a filled cell is its digit; - if nothing fits",

@@ -13,8 +13,8 @@ static const opt options_table[] = {
      OPT_COUNT,
      offsetof(check_options, limit),
      "N",
-     {"count up to N solutions (default: 2, which decides uniqueness)",
-      "最多数 N 个解（默认 2，可判唯一）"},
+     {"stop counting at N solutions (default: 2, which decides uniqueness)",
+      "数到 N 个解为止（默认 2，可判唯一）"},
      NULL},
     {"all",
      OPT_FLAG,
@@ -26,8 +26,9 @@ static const opt options_table[] = {
      OPT_FLAG,
      offsetof(check_options, minimal),
      NULL,
-     {"add a column: clues that can be removed one at a time",
-      "附加一列：可以单独去掉的提示数个数"},
+     {"add a column: how many clues can be removed (one at a time, the\n"
+      "solution still unique)",
+      "附加一列：可以去掉的已知数个数（每次只去一个，解仍唯一）"},
      NULL},
     {0},
 };
@@ -100,7 +101,7 @@ static void check_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_check = {
     .name = "check",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Tells whether each puzzle is valid and has exactly one solution.",
                 "判断每题是否有效、是否恰有一个解。"},
     .output = {"status, tab, solutions counted; status is unique, multiple, none, invalid or limit",

@@ -172,7 +172,7 @@ static void convert_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_convert = {
     .name = "convert",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Writes each puzzle in another format.", "把每题写成另一种格式。"},
     .output = {"the puzzle in that format", "该格式的题面"},
     .example = "convert --to grid puzzles.csv",

@@ -54,7 +54,7 @@ static void engines_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_engines = {
     .name = "engines",
-    .arguments = "",
+    .arguments = {"", ""},
     .summary = {"Lists the engines that are built in, and what their counts count.",
                 "列出内置的引擎及其计数的含义。"},
     .output = {"id, title and what is counted, tab-separated",
@@ -137,7 +137,7 @@ static void version_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_version = {
     .name = "version",
-    .arguments = "",
+    .arguments = {"", ""},
     .summary = {"Shows the version, the parts that are built in, and the licence.",
                 "显示版本、内置部件和许可。"},
     .output = {"text", "文本"},

@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "feed.h"
+#include "later.h"
 #include "parts.h"
 
 typedef struct model_options {
@@ -29,7 +30,7 @@ static const opt options_table[] = {
      MODEL(form),
      "FORM",
      {"paper: as printed; fixed: clues by bounds; reduced: open candidates only",
-      "paper：如论文所写；fixed：以界固定提示数；reduced：仅含候选数"},
+      "paper：如论文所写；fixed：以界固定已知数；reduced：仅含候选数"},
      NULL},
     {"no-good",
      OPT_FLAG,
@@ -61,10 +62,9 @@ static void tell_problem(session *s, const puzzle *p)
     shudu_buffer text;
     shudu_buffer_init(&text, NULL);
     shudu_sink to = shudu_buffer_sink(&text);
-    puzzle_put_problem(&to, s->lang, p);
+    session_note(s, puzzle_put_problem(s, &to, p));
     session_err(s, text.bytes, text.len);
     shudu_buffer_clear(&text);
-    session_note(s, DID_BAD);
 }
 
 /* The one puzzle of `inputs`, or the empty board if there are none. false: told why not. */
@@ -81,7 +81,7 @@ static bool read_puzzle(session *s, char **inputs, size_t count, shudu_position 
     bool valid = true;
     for (feed_event event; f && found < 2 && (event = feed_next(f, &p)) != FEED_END;) {
         if (event == FEED_TROUBLE)
-            session_io_error(s, SAY_CANNOT_READ, p.source, p.error);
+            tell_problem(s, &p);
         if (event != FEED_PUZZLE)
             continue;
         *out = p.record.position;
@@ -157,7 +157,8 @@ static void write_model(session *s, const model_options *options, const shudu_po
     const shudu_export *const as = shudu_export_find(id);
     shudu_form form;
     if (!as) {
-        tell_exports(s, id);
+        if (!later_say(s, LATER_EXPORT, id))
+            tell_exports(s, id);
         return;
     }
     form = as->usual;
@@ -314,15 +315,6 @@ static void solve_model(session *s, const model_options *options, const shudu_po
 
 /* ---- The call ---- */
 
-static bool is_later_kind(const char *kind)
-{
-    static const char *const later[] = {"latin", "magic", "killer"};
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        if (strcmp(later[i], kind) == 0)
-            return true;
-    return false;
-}
-
 static void model_run(session *s, void *options, char **inputs, size_t count)
 {
     static out_buffer buf;
@@ -335,9 +327,8 @@ static void model_run(session *s, void *options, char **inputs, size_t count)
     } else if (count == 0) {
         session_say(s, DID_USAGE, SAY_MODEL_KIND, "");
     } else if (strcmp(inputs[0], "sudoku") != 0) {
-        const bool later = is_later_kind(inputs[0]);
-        session_say(s, later ? DID_PART : DID_USAGE, later ? SAY_KIND_LATER : SAY_MODEL_KIND,
-                    inputs[0]);
+        if (!later_say(s, LATER_MODEL, inputs[0]))
+            session_say(s, DID_USAGE, SAY_MODEL_KIND, inputs[0]);
     } else if (asked->solve && (asked->to || asked->no_good)) {
         session_say(s, DID_USAGE, SAY_MODEL_SOLVE_ALONE);
     } else if (asked->backend && !asked->solve) {
@@ -349,7 +340,7 @@ static void model_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_model = {
     .name = "model",
-    .arguments = "sudoku [PUZZLE]",
+    .arguments = {"sudoku [PUZZLE]", "sudoku [题目]"},
     .summary = {"Writes or solves the 0-1 programme of a puzzle, or of the empty board.",
                 "写出或求解一题（未给出时为空盘）的 0-1 规划。"},
     .output = {"one model file; with --solve the solution, or none or limit",

@@ -4,6 +4,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "later.h"
 
 typedef struct rate_options {
     common common;
@@ -129,9 +130,10 @@ static void tell_metrics(session *s, const char *unknown)
 static bool add_metric(session *s, wanted *w, const char *id)
 {
     const shudu_metric *const metric = shudu_metric_find(id);
-    if (!metric)
-        tell_metrics(s, id);
-    else if (w->count == MAX_METRICS)
+    if (!metric) {
+        if (!later_say(s, LATER_METRIC, id))
+            tell_metrics(s, id);
+    } else if (w->count == MAX_METRICS)
         session_say(s, DID_USAGE, SAY_METRIC_MANY);
     else
         w->metric[w->count++] = metric;
@@ -207,7 +209,7 @@ static void rate_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_rate = {
     .name = "rate",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Rates the difficulty of each puzzle.", "评定每题的难度。"},
     .output = {"a header line, then puzzle and values, tab-separated; undefined is empty",
                "先是表头，然后每行为题面和各值，以制表符分隔；无定义为空"},

@@ -4,6 +4,7 @@
 #include "batch.h"
 #include "command.h"
 #include "file.h"
+#include "later.h"
 #include "parts.h"
 
 typedef struct solve_options {
@@ -301,7 +302,7 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     }
     if (strcmp(id, "ip") == 0)
         return plan_programme(s, out);
-    if (!out->engine)
+    if (!out->engine && !later_say(s, LATER_ENGINE, id))
         tell_engines(s, id);
     return out->engine != NULL;
 }
@@ -318,7 +319,7 @@ static void solve_run(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_solve = {
     .name = "solve",
-    .arguments = "[INPUT ...]",
+    .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Finds a solution of each puzzle, and proves that it is the only one.",
                 "求每题的一个解，并证明它是唯一解。"},
     .output = {"the first solution found; or none, invalid, limit; with --all every solution",

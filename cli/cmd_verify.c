@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "later.h"
 
 typedef struct verify_options {
     common common;
@@ -323,15 +324,6 @@ static void put_totals(session *s, const totals *t, uint64_t invalid)
     shudu_buffer_clear(&text);
 }
 
-static bool is_later_kind(const char *kind)
-{
-    static const char *const later[] = {"wnf", "se", "hodoku", "reglib"};
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        if (strcmp(later[i], kind) == 0)
-            return true;
-    return false;
-}
-
 static void verify_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch verify = {BATCH_CHUNK, verify_one, bare};
@@ -342,16 +334,14 @@ static void verify_run(session *s, void *options, char **inputs, size_t count)
         const uint64_t invalid = batch_run(s, &verify, &t, inputs, count);
         if (!session_is_stopping(s) && !(atomic_load(&s->events) & DID_USAGE))
             put_totals(s, &t, invalid);
-    } else if (is_later_kind(kind)) {
-        session_say(s, DID_PART, SAY_KIND_LATER, kind);
-    } else {
+    } else if (!later_say(s, LATER_VERIFY, kind)) {
         session_say(s, DID_USAGE, SAY_VERIFY_KIND, kind);
     }
 }
 
 const command cmd_verify = {
     .name = "verify",
-    .arguments = "--kind solutions [INPUT ...]",
+    .arguments = {"--kind solutions [INPUT ...]", "--kind solutions [输入 ...]"},
     .summary = {"Holds known answers, a puzzle and its solution a line, against our own.",
                 "用自己的答案核对已知答案：每行为题面和解。"},
     .output = {"each wrong answer: line, puzzle, reasons, tab-separated; then the totals",

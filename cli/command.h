@@ -12,7 +12,7 @@
  * series     whether --output names a series of files, which the command writes itself (NULL: no)
  * run        does it: `inputs` are the words that are no options */
 typedef struct command {
-    const char *name, *arguments;
+    const char *name, *arguments[2];
     const char *summary[2], *output[2], *no[2];
     const char *example;
     size_t size;

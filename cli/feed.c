@@ -248,7 +248,7 @@ feed_event feed_next(feed *f, puzzle *out)
     return FEED_END;
 }
 
-void puzzle_put_problem(shudu_sink *to, shudu_lang lang, const puzzle *p)
+static void put_record_problem(shudu_sink *to, shudu_lang lang, const puzzle *p)
 {
     const shudu_problem *const problem = &p->record.problem;
     shudu_put_str(to, p->source);
@@ -264,5 +264,24 @@ void puzzle_put_problem(shudu_sink *to, shudu_lang lang, const puzzle *p)
         problem->why == SHUDU_WHY_CLASH ? shudu_clashes(NULL, 0, &p->record.position.grid) : 0;
     if (clashes > 1)
         say(to, lang, SAY_MORE_CLASHES, say_number(clashes).text);
+}
+
+/* The name of a missing file may be a puzzle that lost symbols: then both are said. */
+static void put_trouble(const session *s, shudu_sink *to, const puzzle *p)
+{
+    enum { MANY = 5 };
+    const int cells = shudu_count_cells(p->source, strlen(p->source));
+    session_put_io_error(s, to, SAY_CANNOT_READ, *p->source ? p->source : "''", p->error);
+    if (p->error == ENOENT && cells >= MANY)
+        say(to, s->lang, SAY_FEW_CELLS, say_number((uint64_t)cells).text);
+}
+
+outcome puzzle_put_problem(const session *s, shudu_sink *to, const puzzle *p)
+{
+    if (p->error)
+        put_trouble(s, to, p);
+    else
+        put_record_problem(to, s->lang, p);
     shudu_put_char(to, '\n');
+    return p->error ? DID_IO : DID_BAD;
 }

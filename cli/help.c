@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "later.h"
 
 static void pad(shudu_sink *to, size_t written, size_t width)
 {
@@ -85,7 +86,7 @@ static void put_options(shudu_sink *to, shudu_lang lang, const command *c)
 
 void help_command(shudu_sink *to, shudu_lang lang, const command *c)
 {
-    say(to, lang, SAY_HELP_USAGE, c->name, c->arguments);
+    say(to, lang, SAY_HELP_USAGE, c->name, c->arguments[lang]);
     shudu_put_str(to, c->summary[lang]);
     shudu_put_str(to, "\n\n");
     put_options(to, lang, c);
@@ -124,7 +125,7 @@ static void run_help(session *s, void *options, char **inputs, size_t count)
             say(&to, s->lang, SAY_HELP_SHARED_TITLE);
             put_table(&to, s->lang, opt_common);
             put_table(&to, s->lang, opt_input);
-        } else {
+        } else if (!later_say(s, LATER_COMMAND, inputs[i])) {
             session_say(s, DID_USAGE, SAY_COMMAND_UNKNOWN, inputs[i], "");
         }
     }
@@ -135,7 +136,7 @@ static void run_help(session *s, void *options, char **inputs, size_t count)
 
 const command cmd_help = {
     .name = "help",
-    .arguments = "[COMMAND | options]",
+    .arguments = {"[COMMAND | options]", "[命令 | options]"},
     .summary = {"Help on a command, on the options of all commands, or the list of commands.",
                 "显示某个命令、通用选项或全部命令的帮助。"},
     .output = {"text", "文本"},

@@ -2,9 +2,13 @@
  * in man/shudu.1. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <shudu/grid.h>
+
 #include "command.h"
+#include "later.h"
 
 const command *const commands[] = {
     &cmd_analyze, &cmd_solve,  &cmd_check,   &cmd_candidates, &cmd_rate, &cmd_model, &cmd_convert,
@@ -72,6 +76,17 @@ static void answer_flag(session *s, const command *c)
     out_flush(&buf);
 }
 
+static void tell_no_command(session *s)
+{
+    shudu_buffer text;
+    shudu_buffer_init(&text, NULL);
+    shudu_sink to = shudu_buffer_sink(&text);
+    help_all(&to, s->lang);
+    session_err(s, text.bytes, text.len);
+    shudu_buffer_clear(&text);
+    session_note(s, DID_USAGE);
+}
+
 /* about: no command was named; what is asked for is about the program */
 static int run(const command *c, bool about, void *options, int argc, char **argv)
 {
@@ -86,57 +101,86 @@ static int run(const command *c, bool about, void *options, int argc, char **arg
     shudu_buffer_clear(&text);
     const common *const shared = options;
     const bool series = parsed && c->series && c->series(options);
-    if (!session_begin(&s, c->name, shared, series ? NULL : shared->output))
+    if (!session_begin(&s, about ? NULL : c->name, shared, series ? NULL : shared->output))
         return 6;
     if (!parsed)
-        session_say(&s, DID_USAGE, SAY_USAGE_MISTAKE, mistake, c->name);
+        session_say(&s, DID_USAGE, about ? SAY_SHARED_MISTAKE : SAY_USAGE_MISTAKE, mistake,
+                    c->name);
     else if (shared->help || shared->version)
         answer_flag(&s, about ? NULL : c);
+    else if (about)
+        tell_no_command(&s);
     else
         c->run(&s, options, argv, count);
     return session_end(&s);
 }
 
-static int unknown_command(const char *name)
+/* ---- Where a command is wanted ---- */
+
+static bool is_input(const char *word)
 {
-    static const common plain;
-    session s;
+    struct stat info;
+    return strcmp(word, "-") == 0 || shudu_count_cells(word, strlen(word)) == SHUDU_CELLS ||
+           stat(word, &info) == 0;
+}
+
+static void tell_unknown(session *s, const char *name)
+{
     shudu_buffer hint;
-    if (!session_begin(&s, "help", &plain, NULL))
-        return 6;
     shudu_buffer_init(&hint, NULL);
     shudu_sink to = shudu_buffer_sink(&hint);
-    command_suggest(&to, s.lang, name);
-    session_say(&s, DID_USAGE, SAY_COMMAND_UNKNOWN, name, hint.bytes ? hint.bytes : "");
+    command_suggest(&to, s->lang, name);
+    session_say(s, DID_USAGE, SAY_COMMAND_UNKNOWN, name, hint.bytes ? hint.bytes : "");
     shudu_buffer_clear(&hint);
-    return session_end(&s);
 }
 
-static int no_command(void)
+/* argv[at] is no command, or an option of one: tells what it may be instead. */
+static int no_command(int argc, char **argv, int at)
 {
-    static const common plain;
+    static const opt *const tables[] = {opt_common, opt_input, NULL};
+    common options = {0};
+    const char *const word = argv[at];
     session s;
-    shudu_buffer text;
-    if (!session_begin(&s, "help", &plain, NULL))
+    size_t count;
+    shudu_buffer ignored;
+    shudu_buffer_init(&ignored, NULL);
+    shudu_sink to = shudu_buffer_sink(&ignored);
+    opt_parse(&options, tables, argc, argv, &count, &to); /* for the language */
+    shudu_buffer_clear(&ignored);
+    if (!session_begin(&s, NULL, &options, NULL))
         return 6;
-    shudu_buffer_init(&text, NULL);
-    shudu_sink to = shudu_buffer_sink(&text);
-    help_all(&to, s.lang);
-    session_err(&s, text.bytes, text.len);
-    shudu_buffer_clear(&text);
-    session_note(&s, DID_USAGE);
+    if (is_input(word))
+        session_say(&s, DID_USAGE, SAY_COMMAND_WANTED, word);
+    else if (word[0] == '-')
+        session_say(&s, DID_USAGE, SAY_OPTION_EARLY, word);
+    else if (!later_say(&s, LATER_COMMAND, word))
+        tell_unknown(&s, word);
     return session_end(&s);
 }
 
-/* Options before a command are about the program: that is what help is for. */
+/* Moves argv[at] to argv[1]. */
+static void put_first(char **argv, int at)
+{
+    char *const word = argv[at];
+    memmove(argv + 2, argv + 1, (size_t)(at - 1) * sizeof *argv);
+    argv[1] = word;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 2)
-        return no_command();
-    const bool about = argv[1][0] == '-';
-    const command *const c = about ? &cmd_help : command_find(argv[1]);
+    static char name[] = "shudu", *alone[] = {name, NULL};
+    int at;
+    if (argc < 1) {
+        argc = 1;
+        argv = alone;
+    }
+    const bool in_order = opt_find_command(argc, argv, &at);
+    const bool about = in_order && at == argc;
+    const command *const c = about ? &cmd_help : in_order ? command_find(argv[at]) : NULL;
     if (!c)
-        return unknown_command(argv[1]);
+        return no_command(argc, argv, at);
+    if (!about)
+        put_first(argv, at);
     void *const options = calloc(1, c->size);
     if (!options) {
         static const char none[] = "shudu: out of memory\n";

@@ -245,12 +245,71 @@ static bool guard_puzzles(int argc, char **argv)
     return true;
 }
 
-static bool take(void *options, const opt *option, shudu_sink *mistake)
+/* The first mistake. It is told at the end, since the language may be asked for behind it. */
+typedef struct slip {
+    bool made;
+    say_id id;
+    const opt
+        *option; /* whose value `word` cannot be; NULL: `word` is the option, `id` the mistake */
+    const char *word;
+} slip;
+
+static void tell_slip(shudu_sink *to, shudu_lang lang, const slip *wrong)
 {
-    if (store(options, option, optarg))
+    if (wrong->option)
+        tell_bad_value(to, lang, wrong->option, wrong->word);
+    else
+        say(to, lang, wrong->id, wrong->word);
+}
+
+/* The tables for getopt_long. The code of a row is FIRST_CODE and its index. */
+typedef struct grammar {
+    const opt *rows[MAX_OPTIONS];
+    struct option names[MAX_OPTIONS + 1];
+} grammar;
+
+static void compile(grammar *g, const opt *const *tables)
+{
+    const size_t known = flatten(g->rows, tables);
+    for (size_t i = 0; i < known; i++)
+        g->names[i] = (struct option){g->rows[i]->name, g->rows[i]->kind != OPT_FLAG, NULL,
+                                      FIRST_CODE + (int)i};
+    opterr = 0;
+    optind = 0; /* begins anew, also after a call with other rules */
+}
+
+/* What getopt_long made of one argument. */
+static slip take(void *options, const grammar *g, int code, char **argv)
+{
+    if (code == '?' || code == ':') {
+        const say_id id = code == ':'            ? SAY_OPTION_ALONE
+                          : optopt >= FIRST_CODE ? SAY_OPTION_FLAG
+                                                 : SAY_OPTION_UNKNOWN;
+        return (slip){true, id, NULL, argv[optind - 1]};
+    }
+    if (code == 'h') {
+        ((common *)options)->help = true;
+        return (slip){0};
+    }
+    const opt *const option = g->rows[code - FIRST_CODE];
+    return (slip){!store(options, option, optarg), SAY_OPTION_VALUE, option, optarg};
+}
+
+bool opt_find_command(int argc, char **argv, int *at)
+{
+    static const opt *const tables[] = {opt_common, opt_input, NULL};
+    grammar g = {{0}, {{0}}};
+    *at = 1;
+    if (argc < 2 || shudu_count_cells(argv[1], strlen(argv[1])) == SHUDU_CELLS)
         return true;
-    tell_bad_value(mistake, opt_lang(options), option, optarg);
-    return false;
+    compile(&g, tables);
+    for (int code; (code = getopt_long(argc, argv, "+:h", g.names, NULL)) != -1;) {
+        *at = optind - 1;
+        if (code == '?' && optopt < FIRST_CODE)
+            return false;
+    }
+    *at = optind;
+    return true;
 }
 
 bool opt_parse(void *options,
@@ -260,35 +319,24 @@ bool opt_parse(void *options,
                size_t *count,
                shudu_sink *mistake)
 {
-    const opt *rows[MAX_OPTIONS];
-    struct option names[MAX_OPTIONS + 1] = {{0}};
-    const size_t known = flatten(rows, tables);
-    for (size_t i = 0; i < known; i++)
-        names[i] =
-            (struct option){rows[i]->name, rows[i]->kind != OPT_FLAG, NULL, FIRST_CODE + (int)i};
+    grammar g = {{0}, {{0}}};
+    slip first = {0};
     if (!guard_puzzles(argc, argv)) {
         say(mistake, opt_lang(options), SAY_NO_MEMORY);
         return false;
     }
-    opterr = 0;
-    optind = 1;
-    for (int code; (code = getopt_long(argc, argv, ":h", names, NULL)) != -1;) {
-        if (code == 'h') {
-            ((common *)options)->help = true;
-        } else if (code == '?' || code == ':') {
-            const say_id wrong = code == ':'            ? SAY_OPTION_ALONE
-                                 : optopt >= FIRST_CODE ? SAY_OPTION_FLAG
-                                                        : SAY_OPTION_UNKNOWN;
-            say(mistake, opt_lang(options), wrong, argv[optind - 1]);
-            return false;
-        } else if (!take(options, rows[code - FIRST_CODE], mistake)) {
-            return false;
-        }
+    compile(&g, tables);
+    for (int code; (code = getopt_long(argc, argv, ":h", g.names, NULL)) != -1;) {
+        const slip now = take(options, &g, code, argv);
+        if (!first.made)
+            first = now;
     }
+    if (first.made)
+        tell_slip(mistake, opt_lang(options), &first);
     *count = (size_t)(argc - optind);
     for (size_t i = 0; i < *count; i++) {
         char *const word = argv[optind + (int)i];
         argv[i] = word + is_guarded(word);
     }
-    return true;
+    return !first.made;
 }

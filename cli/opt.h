@@ -59,6 +59,10 @@ bool opt_parse(void *options,
                size_t *count,
                shudu_sink *mistake);
 
+/* Where the command's name stands: options of all commands may come before it. *at is argc if there
+ * is none. false: argv[*at] is an option of a command before the command. */
+bool opt_find_command(int argc, char **argv, int *at);
+
 /* The language the options ask for, else that of the environment. */
 shudu_lang opt_lang(const common *options);
 

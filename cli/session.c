@@ -158,8 +158,10 @@ void session_err(session *s, const char *bytes, size_t len)
 
 static void put_prefix(const session *s, shudu_sink *to)
 {
-    shudu_put_str(to, "shudu ");
-    shudu_put_str(to, s->command);
+    shudu_put_str(to, "shudu");
+    if (s->command)
+        shudu_put_char(to, ' ');
+    shudu_put_str(to, s->command ? s->command : "");
     shudu_put_str(to, ": ");
 }
 
@@ -205,7 +207,6 @@ void session_put_io_error(
     put_prefix(s, to);
     say(to, s->lang, what, path);
     session_put_errno(to, s->lang, error);
-    shudu_put_char(to, '\n');
 }
 
 void session_io_error(session *s, say_id what, const char *path, int error)
@@ -213,6 +214,7 @@ void session_io_error(session *s, say_id what, const char *path, int error)
     err_line line = {.len = 0};
     shudu_sink to = {err_line_write, &line, false};
     session_put_io_error(s, &to, what, path, error);
+    shudu_put_char(&to, '\n');
     session_err(s, line.bytes, line.len);
     session_note(s, DID_IO);
 }

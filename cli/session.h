@@ -22,7 +22,7 @@ typedef enum outcome {
 } outcome;
 
 typedef struct session {
-    const char *command;
+    const char *command; /* as messages name it; NULL: the program as a whole */
     const common *options;
     shudu_lang lang;
     bool colour, unicode; /* for text on standard output */
@@ -63,7 +63,7 @@ void session_err(session *s, const char *bytes, size_t len);
     session_say_strings(s, happened, __VA_ARGS__, (const char *)NULL)
 void session_say_strings(session *s, unsigned happened, say_id id, ...);
 
-/* "shudu solve: cannot read FILE: reason" and the line end; as a message of its own it means
+/* "shudu solve: cannot read FILE: reason"; as a message of its own it has a line end and means
  * status 6. */
 void session_put_io_error(
     const session *s, shudu_sink *to, say_id what, const char *path, int error);
