@@ -122,6 +122,7 @@ void shudu__block_split(shudu_record *out, text_block *block, unsigned count)
     memmove(block->cut, &block->cut[count], sizeof *block->cut * rows);
     block->rows = rows;
     block->gaps = 0;
+    block->ruled = false;
 }
 
 bool shudu__block_merge(text_block *block, const text_block *marks)

@@ -31,6 +31,7 @@ typedef struct text_row {
  * gaps      empty lines met between bands
  * empties   empty lines since the last row;  bordered  the last line was a border
  * ruled     there is a border after the first row, hence after each
+ * barred    its first row has bars, hence all that can be read
  * spaced    a row nine characters wide has white space for blanks
  * line      of each row;  bad  what is wrong with it;  cells  how many it has
  * cut       it had blanks added: right only if `spaced`
@@ -39,7 +40,7 @@ typedef struct text_row {
 typedef struct text_block {
     shudu_format format;
     unsigned rows, gaps, empties;
-    bool bordered, ruled, spaced;
+    bool bordered, ruled, barred, spaced;
     uint64_t line[SHUDU_ORDER];
     shudu_problem bad[SHUDU_ORDER];
     unsigned cells[SHUDU_ORDER];

@@ -60,8 +60,8 @@ static bool is_blank_row(const text_parser *parser, const text_line *line)
     unsigned tabs = 0;
     for (size_t at = 0; at < line->len; at++)
         tabs += line->at[at] == '\t';
-    return tabs == SHUDU_ORDER - 1 ||
-           (parser->block.rows > 0 && parser->block.spaced && line->len == SHUDU_ORDER);
+    return tabs == SHUDU_ORDER - 1 || (parser->block.rows > 0 && parser->block.spaced &&
+                                       !parser->block.barred && line->len == SHUDU_ORDER);
 }
 
 /* An empty line may part bands: all three or none. Elsewhere it ends a grid. */
@@ -101,19 +101,41 @@ static parser_step take_border(text_parser *parser, shudu_record *out)
     return STEP_NOTHING;
 }
 
+static bool has_bars(const text_line *line)
+{
+    return shudu__span_count(line, (text_span){0, line->len}, SYM_BAR) > 0;
+}
+
+/* How many of the rows under way belong to another grid than the row in hand, which stands on
+ * `line`. Bars are in each row that can be read or in none; if the first row was followed by a
+ * border, each is; and an empty line that parts six rows from three parts two grids. */
+static unsigned count_foreign(const text_parser *parser, const text_line *line)
+{
+    const text_block *const block = &parser->block;
+    if (block->rows == 0)
+        return 0;
+    const bool barred = has_bars(line);
+    if (barred != block->barred && (barred || !parser->row.problem.why))
+        return block->rows;
+    if (block->ruled && !block->bordered)
+        return block->rows - 1;
+    return block->gaps == 1 && block->rows == 2 * SHUDU_BOX ? SHUDU_BOX : 0;
+}
+
 static parser_step take_row(text_parser *parser, const text_line *line, shudu_record *out)
 {
     text_block *const block = &parser->block, *const held = &parser->held;
-    if (block->gaps == 1 && block->rows == 2 * SHUDU_BOX) {
-        /* The empty line parted two grids, not two bands. */
-        if (held->rows)
+    const unsigned foreign = count_foreign(parser, line);
+    if (foreign > 0) {
+        if (held->rows || foreign == block->rows)
             shudu__parser_end(parser, out);
         else
-            shudu__block_split(out, block, SHUDU_BOX);
+            shudu__block_split(out, block, foreign);
         return STEP_AGAIN;
     }
     if (parser->row.problem.why && block->rows == SHUDU_ORDER - 1 && shudu__block_is_none(block))
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
+    block->barred = block->rows == 0 ? has_bars(line) : block->barred;
     shudu__block_add(block, &parser->row, line->number);
     if (block->rows < SHUDU_ORDER)
         return STEP_NOTHING;

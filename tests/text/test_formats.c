@@ -310,6 +310,41 @@ static void test_sections_hide_only_what_is_theirs(void **state)
                  "2 sdk " EASY "\n21 line !21:1 '['" WANTED_SYMBOL "22 grid " EASY "\n");
 }
 
+/* Rows on two sides of a border where none may stand, and rows that are drawn in two ways, are
+ * never one puzzle. */
+static void test_no_grid_is_made_of_two(void **state)
+{
+    (void)state;
+#define BORDER "+-------+-------+-------+\n"
+#define TOP                                                                                        \
+    BORDER "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n"
+#define FRAMED                                                                                     \
+    TOP BORDER                                                                                     \
+        "| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" BORDER \
+        "| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n" BORDER
+#define BLANK_ROW "| . . . | . . . | . . . |\n"
+    assert_reads(FRAMED BLANK_ROW FRAMED,
+                 "2 grid " EASY "\n14 grid !14:1 9 cells, 81 wanted: 72 are missing\n"
+                 "16 grid " EASY "\n");
+    assert_reads(BLANK_ROW BLANK_ROW FRAMED,
+                 "1 grid !2:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n4 grid " EASY
+                 "\n");
+    assert_reads("12\n" FRAMED,
+                 "1 grid !1:1 2 cells, 81 wanted: 79 are missing\n3 grid " EASY "\n");
+    assert_reads("| 12 |\n" FRAMED,
+                 "1 grid !1:1 2 cells, 81 wanted: 79 are missing\n3 grid " EASY "\n");
+    assert_reads("53..7....\n" FRAMED,
+                 "1 grid !1:1 9 cells, 81 wanted: 72 are missing\n3 grid " EASY "\n");
+    assert_reads(TOP ROWS, "2 grid !4:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n"
+                           "5 grid " EASY "\n");
+    /* A row that lost its bars stays with its grid, which is one record. */
+    assert_reads(TOP "12\n", "2 grid !5:3 row 4 has 2 cells, 9 wanted: 7 are missing\n");
+    /* Each row is ruled off, until one is not. */
+    assert_reads("53..7....\n-----\n6..195...\n-----\n.98....6.\n8...6...3\n\n\n",
+                 "1 grid !3:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n"
+                 "5 grid !6:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n");
+}
+
 static void test_marks_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -435,6 +470,7 @@ int main(void)
         cmocka_unit_test(test_names_of_puzzles_are_no_headers),
         cmocka_unit_test(test_tables_behind_each_other),
         cmocka_unit_test(test_sections_hide_only_what_is_theirs),
+        cmocka_unit_test(test_no_grid_is_made_of_two),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
