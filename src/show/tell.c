@@ -335,14 +335,23 @@ word shudu__end_word(shudu_status status)
 
 void shudu__tell_bars(shudu_sink *to, const shudu_analysis *a, shudu_lang lang)
 {
-    const word id = a->status == SHUDU_MULTIPLE ? W_BARS_NOTE_SECOND
-                    : a->status == SHUDU_NONE   ? W_BARS_NOTE_NONE
-                                                : W_BARS_NOTE_TREE;
-    shudu__tell(to, id, lang);
-    if (shudu__any_limit(a)) {
+    static const word by_status[] = {
+        [SHUDU_UNIQUE] = W_BARS_NOTE_TREE, [SHUDU_MULTIPLE] = W_BARS_NOTE_SECOND,
+        [SHUDU_NONE] = W_BARS_NOTE_NONE,   [SHUDU_INVALID] = W_BARS_NOTE_NONE,
+        [SHUDU_LIMIT] = W_BARS_NOTE_FIRST,
+    };
+    engine_row rows[ENGINE_ROWS];
+    bool found = false;
+    for (size_t n = shudu__engine_rows(rows, a); n-- > 0;)
+        found |= !rows[n].programme && rows[n].found;
+    const bool any_solid = a->status != SHUDU_LIMIT || found;
+    if (any_solid)
+        shudu__tell(to, by_status[a->status], lang);
+    if (!shudu__any_limit(a))
+        return;
+    if (any_solid)
         shudu__tell_gap(to, lang);
-        shudu__tell(to, W_BARS_NOTE_LIMIT, lang);
-    }
+    shudu__tell(to, W_BARS_NOTE_LIMIT, lang);
 }
 
 /* ---- Question 4 ---- */

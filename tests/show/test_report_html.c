@@ -136,6 +136,29 @@ static void a_long_sum_is_broken(void **state)
     shudu_buffer_clear(&buf);
 }
 
+/* The caption of the bars speaks only of bars that are there. */
+static void bars_are_explained(void **state)
+{
+    (void)state;
+    static const struct {
+        test_kind kind;
+        bool strong, faint, hatched;
+    } wanted[] = {{TEST_PAPER, true, true, false},
+                  {TEST_LIMIT, false, false, true},
+                  {TEST_LIMIT_FOUND, true, false, true},
+                  {TEST_LIMIT_SOME, true, true, true}};
+    static shudu_analysis a;
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        test_analysis(&a, wanted[i].kind);
+        shudu_buffer buf;
+        write_page(&buf, &a, SHUDU_EN);
+        assert_int_equal(test_count(buf.bytes, "Strong bars: "), wanted[i].strong);
+        assert_int_equal(test_count(buf.bytes, "Faint bars: "), wanted[i].faint);
+        assert_int_equal(test_count(buf.bytes, "Hatched bars: "), wanted[i].hatched);
+        shudu_buffer_clear(&buf);
+    }
+}
+
 static void boards_of_the_result(void **state)
 {
     (void)state;
@@ -214,6 +237,7 @@ int main(void)
         cmocka_unit_test(the_language_asked_for_comes_first),
         cmocka_unit_test(the_paper_s_figures_stand_in_it),
         cmocka_unit_test(a_long_sum_is_broken),
+        cmocka_unit_test(bars_are_explained),
         cmocka_unit_test(boards_of_the_result),
         cmocka_unit_test(what_a_solver_says_is_escaped),
         cmocka_unit_test(no_memory_leaves_nothing_behind),
