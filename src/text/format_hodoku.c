@@ -1,17 +1,20 @@
 /* HoDoKu's library line carries a whole state: :code:candidate:GRID:removed:… with +d for what
  * was placed and removed candidates as digit, row, column. The short form is GRID:removed alone.
- * Lists also put a colon and numbers behind a puzzle; so the short form is taken only if each
- * number names a candidate that is there. */
+ * Lists also put a colon and a rating behind a puzzle. So the short form is taken only if each
+ * number names a candidate that is there, and if the grid has a placed digit, which no list has,
+ * or there are several numbers: a rating alone is never a candidate. */
 #include "text/format.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 
+enum { GROUP = 3 };
+
 /* The group at `at` as a removed candidate. */
 static bool read_removed(const text_line *line, text_span group, unsigned *cell, unsigned *digit)
 {
-    if (group.to - group.from != 3 || shudu__span_count(line, group, SYM_DIGIT) != 3)
+    if (group.to - group.from != GROUP || shudu__span_count(line, group, SYM_DIGIT) != GROUP)
         return false;
     const char *const drc = line->at + group.from;
     *digit = (unsigned)(drc[0] - '0');
@@ -54,7 +57,9 @@ read_short(const text_line *line, text_span grid, bool forced, shudu_record *out
 {
     const text_span removed = shudu__trim(line, field_at(line, grid.to + 1));
     shudu__read_cells(out, line, grid, 0);
-    if (!forced && (out->problem.why || removed.from == removed.to))
+    const bool several = removed.to - removed.from > GROUP;
+    if (!forced && (out->problem.why || removed.from == removed.to ||
+                    (!several && shudu__span_count(line, grid, SYM_PLUS) == 0)))
         return TEXT_NOT_MINE;
     const size_t stop = out->problem.why ? removed.to : remove_all(out, line, removed, !forced);
     if (stop < removed.to) {

@@ -405,6 +405,24 @@ static void test_moves_that_cannot_be(void **state)
     assert_reads("I024\n", "1 line !1:1 'I'" WANTED_SYMBOL);
 }
 
+/* A rating behind a colon is no candidate to strike. */
+static void test_ratings_strike_nothing(void **state)
+{
+    (void)state;
+    assert_reads(EASY ":113\n", "1 line " EASY " [113]\n");
+    assert_reads("5+3"
+                 "..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                 ":113\n",
+                 "1 hodoku 5+3"
+                 "..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                 " -r1c3:1 [113]\n");
+    assert_reads(EASY ":113 213\n", "1 hodoku " EASY " -r1c3:12 [113 213]\n");
+    assert_reads(EASY ":113 313\n", "1 line " EASY " [113 313]\n");
+    static const char asked[] = EASY ":113\n";
+    assert_records(asked, sizeof asked - 1, SHUDU_FORMAT_HODOKU,
+                   "1 hodoku " EASY " -r1c3:1 [113]\n");
+}
+
 static void test_tokens(void **state)
 {
     (void)state;
@@ -474,6 +492,7 @@ int main(void)
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
+        cmocka_unit_test(test_ratings_strike_nothing),
         cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_sukaku),
         cmocka_unit_test(test_a_format_that_is_asked_for_is_read_alone),
