@@ -7,14 +7,27 @@
 
 bool shudu__is_border(const text_line *line)
 {
-    const text_span all = {0, line->len};
-    unsigned dashes = 0, longest = 0;
-    for (size_t at = 0; at < line->len; at++) {
-        dashes = line->at[at] == '-' || line->at[at] == '=' ? dashes + 1 : 0;
+    const text_span all = shudu__trim(line, (text_span){0, line->len});
+    unsigned dashes = 0, longest = 0, corners = 0, row = 0, longest_row = 0;
+    for (size_t at = all.from; at < all.to; at++) {
+        const char c = line->at[at];
+        dashes = c == '-' || c == '=' ? dashes + 1 : 0;
         longest = dashes > longest ? dashes : longest;
+        row = shudu__is(c, SYM_CELL) ? row + 1 : 0;
+        longest_row = row > longest_row ? row : longest_row;
+        corners += row > 0;
     }
-    return (longest >= 3 || shudu__span_count(line, all, SYM_DRAWING)) &&
-           shudu__span_count(line, all, SYM_FRAME | SYM_CORNER | SYM_WHITE) == line->len;
+    const bool drawn =
+        (longest >= 3 || shudu__span_count(line, all, SYM_DRAWING)) &&
+        shudu__span_count(line, all, SYM_FRAME | SYM_CORNER | SYM_WHITE) == all.to - all.from;
+    /* Corners may be points; but points in a row are cells. */
+    if (!drawn || longest_row > 1)
+        return false;
+    const bool cells = all.to - all.from == SHUDU_CELLS &&
+                       shudu__span_count(line, all, SYM_LINE_CELL) == SHUDU_CELLS;
+    return !cells || corners == 0 ||
+           (corners <= SHUDU_ORDER + 1 && shudu__is(line->at[all.from], SYM_CELL) &&
+            shudu__is(line->at[all.to - 1], SYM_CELL));
 }
 
 static bool is_symbol(const text_line *line, text_span span)

@@ -180,10 +180,23 @@ static void test_81_dashes_are_a_puzzle_and_borders_are_not(void **state)
     memset(wanted + 7, '.', 81);
     strcpy(wanted + 88, "\n");
     assert_reads(dashes, wanted);
-    snprintf(border, sizeof border, ".%.79s.\n", dashes);
-    assert_reads(border, "");
-    snprintf(border, sizeof border, "*%.79s*\n", dashes);
-    assert_reads(border, "");
+    static const char *const borders[] = {".%.79s.\n", "*%.79s*\n", ".%.39s.%.39s.\n", "+%.79s+\n"};
+    for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
+        snprintf(border, sizeof border, borders[i], dashes, dashes);
+        assert_reads(border, "");
+    }
+    /* 81 cell symbols that do not look like a border are a puzzle. */
+    static const char *const puzzles[] = {"..%.79s", ".%.80s", "%.40s.%.40s", ".%.78s..",
+                                          ".---.---.---.---.---.---.---.---.---.---.---.---.---.---"
+                                          ".---.---.---.---.---.---."};
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+        snprintf(border, sizeof border, puzzles[i], dashes, dashes);
+        assert_reads(border, wanted);
+    }
+    memset(dashes + 40, '.', 41);
+    assert_reads(dashes, wanted);
+    /* A cell less is an error, not a border. */
+    assert_reads(dashes + 1, "1 line !1:1 '-'" WANTED_SYMBOL);
 }
 
 static void test_white_rows_count_only_beside_rows_as_wide(void **state)
