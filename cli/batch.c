@@ -132,6 +132,13 @@ static shudu_sink begin_message(job *j, const puzzle *p)
     return to;
 }
 
+static void end_message(job *j, shudu_sink *message)
+{
+    shudu_put_char(message, '\n');
+    if (message->failed)
+        session_no_memory(j->session);
+}
+
 void job_say_strings(job *j, const puzzle *p, unsigned happened, say_id id, ...)
 {
     if (!happened && j->session->options->quiet)
@@ -142,7 +149,7 @@ void job_say_strings(job *j, const puzzle *p, unsigned happened, say_id id, ...)
     va_start(list, id);
     say_list(&to, j->session->lang, id, list);
     va_end(list);
-    shudu_put_char(&to, '\n');
+    end_message(j, &to);
     atomic_fetch_or(&j->session->events, happened);
 }
 
@@ -151,7 +158,7 @@ void job_fail(job *j, const puzzle *p, shudu_err err)
     shudu_sink to = begin_message(j, p);
     shudu_put_str(&to, ": ");
     shudu_put_str(&to, shudu_err_text(err, j->session->lang));
-    shudu_put_char(&to, '\n');
+    end_message(j, &to);
     session_note(j->session, DID_LIMIT);
 }
 
@@ -159,7 +166,7 @@ void job_io_error(job *j, say_id what, const char *path, int error)
 {
     shudu_sink to = shudu_buffer_sink(&j->worker->chunk->err);
     session_put_io_error(j->session, &to, what, path, error);
-    shudu_put_char(&to, '\n');
+    end_message(j, &to);
     session_note(j->session, DID_IO);
 }
 
@@ -259,6 +266,7 @@ static void tell_problem(job *j, const puzzle *p)
 {
     shudu_sink to = shudu_buffer_sink(&j->worker->chunk->err);
     session_note(j->session, puzzle_put_problem(j->session, &to, p));
+    end_message(j, &to);
 }
 
 static void do_invalid(job *j, const puzzle *p)
@@ -313,10 +321,8 @@ static void do_puzzle(batch_worker *w, const puzzle *p)
         r->batch->one(&w->job, p);
     else
         do_invalid(&w->job, p);
-    if (w->job.out.failed && !session_is_stopping(r->session)) {
-        session_say(r->session, DID_LIMIT, SAY_NO_MEMORY);
-        session_stop(r->session);
-    }
+    if (w->job.out.failed && !session_is_stopping(r->session))
+        session_no_memory(r->session);
 }
 
 static void run_chunk(void *ctx, void *own, void *slot)
@@ -325,8 +331,7 @@ static void run_chunk(void *ctx, void *own, void *slot)
     batch_worker *const w = own;
     chunk *const c = slot;
     if (!w) {
-        session_say(r->session, DID_LIMIT, SAY_NO_MEMORY);
-        session_stop(r->session);
+        session_no_memory(r->session);
         c->cut = true;
         return;
     }
@@ -400,10 +405,8 @@ static void feed_pool(run *r, feed *input)
     chunk *c = fresh_chunk(r);
     puzzle next;
     for (feed_event event; (event = feed_next(input, &next)) != FEED_END;) {
-        if (event != FEED_PAUSE && !add_puzzle(c, &next)) {
-            session_say(r->session, DID_LIMIT, SAY_NO_MEMORY);
-            session_stop(r->session);
-        }
+        if (event != FEED_PAUSE && !add_puzzle(c, &next))
+            session_no_memory(r->session);
         const bool full = c->count >= full_at(r) || c->rest.len > REST_ENOUGH;
         if (full || (c->count > 0 && event == FEED_PAUSE)) {
             hand_over(r, c);
@@ -445,7 +448,7 @@ uint64_t batch_run(session *s, const batch *b, void *options, char **inputs, siz
         }
         pool_free(r.pool);
     } else {
-        session_say(s, DID_LIMIT, SAY_NO_MEMORY);
+        session_no_memory(s);
     }
     feed_close(input);
     return atomic_load(&r.invalid);

@@ -142,13 +142,13 @@ static bool choose(session *s, const convert_options *options, target *out)
 
 static void list_formats(session *s)
 {
-    shudu_buffer text;
-    shudu_buffer_init(&text, NULL);
-    shudu_sink to = shudu_buffer_sink(&text);
-    put_formats(&to, "\n");
-    shudu_put_char(&to, '\n');
-    out_write(&s->out, text.bytes, text.len);
-    shudu_buffer_clear(&text);
+    static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
+    const bool json = s->options->json;
+    shudu_put_str(&to, json ? "{\"v\":1,\"format\":\"" : "");
+    put_formats(&to, json ? "\"}\n{\"v\":1,\"format\":\"" : "\n");
+    shudu_put_str(&to, json ? "\"}\n" : "\n");
+    out_flush(&buf);
 }
 
 static void convert_run(session *s, void *options, char **inputs, size_t count)

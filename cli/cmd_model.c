@@ -63,6 +63,7 @@ static void tell_problem(session *s, const puzzle *p)
     shudu_buffer_init(&text, NULL);
     shudu_sink to = shudu_buffer_sink(&text);
     session_note(s, puzzle_put_problem(s, &to, p));
+    shudu_put_char(&to, '\n');
     session_err(s, text.bytes, text.len);
     shudu_buffer_clear(&text);
 }
@@ -135,9 +136,12 @@ static bool forbid_solution(session *s, shudu_model *model, const shudu_position
     return err == SHUDU_OK && out.solutions > 0;
 }
 
-/* A reduced model may have nothing left to say, which no format can write. */
+/* A reduced model may have nothing left to say, which no format can write. The other forms keep
+ * all columns, and leave it to the solver to find that out. */
 static void tell_state(session *s, const shudu_model *model)
 {
+    if (model->form != SHUDU_FORM_REDUCED)
+        return;
     if (model->state == SHUDU_MODEL_SOLVED)
         session_say(s, 0, SAY_MODEL_SOLVED);
     if (model->state == SHUDU_MODEL_INFEASIBLE) {
@@ -150,9 +154,42 @@ static void tell_state(session *s, const shudu_model *model)
     }
 }
 
-static void write_model(session *s, const model_options *options, const shudu_position *board)
+static void put_model_json(shudu_sink *to, const shudu_model *model, const shudu_export *as)
+{
+    shudu_buffer text;
+    shudu_buffer_init(&text, NULL);
+    shudu_sink whole = shudu_buffer_sink(&text);
+    as->write(&whole, model);
+    shudu_put_str(to, "{\"v\":1,\"kind\":\"sudoku\",\"puzzle\":\"");
+    shudu_put_grid(to, &model->puzzle.grid);
+    shudu_put_str(to, "\",\"format\":\"");
+    shudu_put_str(to, as->id);
+    shudu_put_str(to, "\",\"form\":\"");
+    shudu_put_str(to, shudu_form_name(model->form));
+    shudu_put_str(to, "\",\"text\":");
+    shudu_json_string(to, text.bytes, text.len);
+    shudu_put_str(to, "}\n");
+    to->failed = to->failed || whole.failed;
+    shudu_buffer_clear(&text);
+}
+
+/* The sink fails with the output, which session_end tells, or for want of memory. */
+static void put_model(session *s, const shudu_model *model, const shudu_export *as)
 {
     static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
+    if (s->options->json)
+        put_model_json(&to, model, as);
+    else
+        as->write(&to, model);
+    if (!to.failed)
+        out_flush(&buf);
+    else if (!s->out.error && !s->out.closed)
+        session_no_memory(s);
+}
+
+static void write_model(session *s, const model_options *options, const shudu_position *board)
+{
     const char *const id = options->to ? options->to : "lp";
     const shudu_export *const as = shudu_export_find(id);
     shudu_form form;
@@ -176,28 +213,39 @@ static void write_model(session *s, const model_options *options, const shudu_po
     if (err != SHUDU_OK) {
         session_say(s, DID_LIMIT, SAY_FAILED, shudu_err_text(err, s->lang));
     } else if (!options->no_good || forbid_solution(s, &model, board)) {
-        shudu_sink to = out_buffer_sink(&buf, &s->out);
         tell_state(s, &model);
-        as->write(&to, &model);
-        out_flush(&buf);
+        put_model(s, &model, as);
     }
     shudu_model_clear(&model);
 }
 
 /* ---- Solving ---- */
 
-static void list_backends(shudu_sink *to)
+static void put_backend(session *s, shudu_sink *to, const shudu_backend *backend)
 {
+    const bool json = s->options->json;
+    const char *const field[] = {backend->id, backend->title, backend->version()};
+    const char *const key[] = {"{\"v\":1,\"backend\":", ",\"title\":", ",\"version\":"};
+    for (size_t i = 0; i < sizeof field / sizeof *field; i++)
+        if (json) {
+            shudu_put_str(to, key[i]);
+            shudu_json_string(to, field[i], strlen(field[i]));
+        } else {
+            shudu_put_str(to, i ? "\t" : "");
+            shudu_put_str(to, field[i]);
+        }
+    shudu_put_str(to, json ? "}\n" : "\n");
+}
+
+static void list_backends(session *s)
+{
+    static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
     size_t count;
     const shudu_backend *const *const backend = shudu_parts_backends(&count);
-    for (size_t i = 0; i < count; i++) {
-        shudu_put_str(to, backend[i]->id);
-        shudu_put_char(to, '\t');
-        shudu_put_str(to, backend[i]->title);
-        shudu_put_char(to, '\t');
-        shudu_put_str(to, backend[i]->version());
-        shudu_put_char(to, '\n');
-    }
+    for (size_t i = 0; i < count; i++)
+        put_backend(s, &to, backend[i]);
+    out_flush(&buf);
 }
 
 /* The backend of that name, the preferred one for NULL. A name that we know but this build does
@@ -220,7 +268,8 @@ static const shudu_backend *find_backend(session *s, const char *id)
     return NULL;
 }
 
-static void put_answer_json(shudu_sink *to,
+static void put_answer_json(const session *s,
+                            shudu_sink *to,
                             const shudu_backend *backend,
                             const shudu_position *board,
                             const shudu_ip_out *ip)
@@ -255,6 +304,10 @@ static void put_answer_json(shudu_sink *to,
         shudu_put_str(to, "\":");
         shudu_put_u64(to, figures[i].value);
     }
+    if (s->options->time) {
+        shudu_put_str(to, ",\"seconds\":");
+        shudu_put_ratio(to, (uint64_t)((session_clock() - s->began) * 1e6), 1000000, 6);
+    }
     shudu_put_str(to, "}\n");
 }
 
@@ -266,7 +319,7 @@ static void put_answer(session *s,
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
     if (s->options->json) {
-        put_answer_json(&to, backend, board, ip);
+        put_answer_json(s, &to, backend, board, ip);
     } else if (ip->solutions > 0 && ip->status != SHUDU_LIMIT) {
         shudu_put_grid(&to, &ip->first);
         shudu_put_char(&to, '\n');
@@ -317,13 +370,10 @@ static void solve_model(session *s, const model_options *options, const shudu_po
 
 static void model_run(session *s, void *options, char **inputs, size_t count)
 {
-    static out_buffer buf;
     const model_options *const asked = options;
     shudu_position board;
     if (asked->backend && strcmp(asked->backend, "list") == 0) {
-        shudu_sink to = out_buffer_sink(&buf, &s->out);
-        list_backends(&to);
-        out_flush(&buf);
+        list_backends(s);
     } else if (count == 0) {
         session_say(s, DID_USAGE, SAY_MODEL_KIND, "");
     } else if (strcmp(inputs[0], "sudoku") != 0) {
@@ -335,6 +385,7 @@ static void model_run(session *s, void *options, char **inputs, size_t count)
         session_say(s, DID_USAGE, SAY_GOES_WITH, "--backend", "--solve");
     } else if (read_puzzle(s, inputs + 1, count - 1, &board)) {
         (asked->solve ? solve_model : write_model)(s, asked, &board);
+        session_progress(s, 1);
     }
 }
 

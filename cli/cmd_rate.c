@@ -156,39 +156,57 @@ static bool read_metrics(session *s, wanted *w, const char *list)
     return true;
 }
 
+static void put_columns(shudu_sink *to, const char *columns, const char *between)
+{
+    for (; *columns; columns++)
+        if (*columns == '\t')
+            shudu_put_str(to, between);
+        else
+            shudu_put_char(to, *columns);
+}
+
+static void put_metric(session *s, shudu_sink *to, const shudu_metric *metric)
+{
+    if (!s->options->json) {
+        shudu_put_str(to, metric->id);
+        shudu_put_char(to, '\t');
+        put_columns(to, metric->columns, " ");
+        shudu_put_char(to, '\t');
+        shudu_put_str(to, metric->title[s->lang]);
+        shudu_put_char(to, '\n');
+        return;
+    }
+    shudu_put_str(to, "{\"v\":1,\"metric\":\"");
+    shudu_put_str(to, metric->id);
+    shudu_put_str(to, "\",\"columns\":[\"");
+    put_columns(to, metric->columns, "\",\"");
+    shudu_put_str(to, "\"],\"title\":");
+    shudu_json_string(to, metric->title[SHUDU_EN], strlen(metric->title[SHUDU_EN]));
+    shudu_put_str(to, "}\n");
+}
+
 static void list_metrics(session *s)
 {
+    static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
     size_t count;
     const shudu_metric *const metric = shudu_metrics(&count);
-    shudu_buffer text;
-    shudu_buffer_init(&text, NULL);
-    shudu_sink to = shudu_buffer_sink(&text);
-    for (size_t i = 0; i < count; i++) {
-        shudu_put_str(&to, metric[i].id);
-        shudu_put_char(&to, '\t');
-        for (const char *c = metric[i].columns; *c; c++)
-            shudu_put_char(&to, *c == '\t' ? ' ' : *c);
-        shudu_put_char(&to, '\t');
-        shudu_put_str(&to, metric[i].title[s->lang]);
-        shudu_put_char(&to, '\n');
-    }
-    out_write(&s->out, text.bytes, text.len);
-    shudu_buffer_clear(&text);
+    for (size_t i = 0; i < count; i++)
+        put_metric(s, &to, &metric[i]);
+    out_flush(&buf);
 }
 
 static void put_header(session *s, const wanted *w)
 {
-    shudu_buffer text;
-    shudu_buffer_init(&text, NULL);
-    shudu_sink to = shudu_buffer_sink(&text);
+    static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
     shudu_put_str(&to, "puzzle");
     for (size_t i = 0; i < w->count; i++) {
         shudu_put_char(&to, '\t');
         shudu_put_str(&to, w->metric[i]->columns);
     }
     shudu_put_str(&to, s->options->keep_rest ? "\trest\n" : "\n");
-    out_write(&s->out, text.bytes, text.len);
-    shudu_buffer_clear(&text);
+    out_flush(&buf);
 }
 
 static void rate_run(session *s, void *options, char **inputs, size_t count)

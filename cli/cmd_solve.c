@@ -65,14 +65,17 @@ typedef struct solve_plan {
 
 /* ---- Output ---- */
 
-static void put_stats_columns(shudu_sink *to, const shudu_search_out *out)
+/* Empty where it is not defined: no states to a solution that was not found, no guesses of a
+ * programme. */
+static void put_stats_columns(shudu_sink *to, const solve_plan *plan, const shudu_search_out *out)
 {
     const uint64_t column[] = {out->solutions, out->nodes_first, out->nodes, out->guesses};
+    const bool defined[] = {true, out->solutions > 0, true, plan->engine != NULL};
     shudu_put_char(to, '\t');
     shudu_put_str(to, shudu_status_word(out->status));
     for (size_t i = 0; i < sizeof column / sizeof *column; i++) {
         shudu_put_char(to, '\t');
-        if (i != 1 || out->solutions > 0)
+        if (defined[i])
             shudu_put_u64(to, column[i]);
     }
 }
@@ -81,7 +84,7 @@ static void end_line(job *j, const puzzle *p, const shudu_search_out *out)
 {
     const solve_plan *const plan = j->options;
     if (plan->options->stats)
-        put_stats_columns(&j->out, out);
+        put_stats_columns(&j->out, plan, out);
     job_put_rest(j, p);
     shudu_put_char(&j->out, '\n');
 }
@@ -146,6 +149,8 @@ static void put_json(job *j, const puzzle *p, const shudu_search_out *out)
         shudu_put_u64(&to, out->nodes);
         shudu_put_char(&to, '}');
     }
+    if (to.failed)
+        j->out.failed = true;
     shudu_json_search(job_json_begin(j), &p->record.position,
                       plan->engine ? plan->engine->id : "ip", out, true, NULL);
     job_json_end(j, p, more.bytes);

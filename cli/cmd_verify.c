@@ -309,9 +309,8 @@ static void put_totals(session *s, const totals *t, uint64_t invalid)
                    {"wrong", wrong},
                    {"skipped", skipped}};
     const bool json = s->options->json;
-    shudu_buffer text;
-    shudu_buffer_init(&text, NULL);
-    shudu_sink to = shudu_buffer_sink(&text);
+    static out_buffer buf;
+    shudu_sink to = out_buffer_sink(&buf, &s->out);
     shudu_put_str(&to, json ? "{\"v\":1,\"kind\":\"solutions\"" : "solutions");
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
         shudu_put_str(&to, json ? ",\"" : "\t");
@@ -320,8 +319,7 @@ static void put_totals(session *s, const totals *t, uint64_t invalid)
         shudu_put_u64(&to, figures[i].value);
     }
     shudu_put_str(&to, json ? "}\n" : "\n");
-    out_write(&s->out, text.bytes, text.len);
-    shudu_buffer_clear(&text);
+    out_flush(&buf);
 }
 
 static void verify_run(session *s, void *options, char **inputs, size_t count)

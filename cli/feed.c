@@ -45,7 +45,7 @@ feed *feed_open(session *s, char **inputs, size_t count)
     if (!f || !label) {
         free(f);
         free(label);
-        session_say(s, DID_LIMIT, SAY_NO_MEMORY);
+        session_no_memory(s);
         return NULL;
     }
     f->session = s;
@@ -152,8 +152,7 @@ static bool begin_source(feed *f)
     f->reader = shudu_reader_new(NULL, from);
     if (f->reader)
         return true;
-    session_say(f->session, DID_LIMIT, SAY_NO_MEMORY);
-    session_stop(f->session);
+    session_no_memory(f->session);
     return false;
 }
 
@@ -282,6 +281,5 @@ outcome puzzle_put_problem(const session *s, shudu_sink *to, const puzzle *p)
         put_trouble(s, to, p);
     else
         put_record_problem(to, s->lang, p);
-    shudu_put_char(to, '\n');
     return p->error ? DID_IO : DID_BAD;
 }

@@ -32,9 +32,9 @@ void feed_close(feed *f);
  * the session is stopping. */
 feed_event feed_next(feed *f, puzzle *out);
 
-/* Why this is no puzzle, and the line end: "FILE:LINE:COLUMN: reason" if its record has a problem,
- * "shudu check: cannot read FILE: reason" if it is an input that cannot be read. Returns what that
- * means for the exit status. */
+/* Why this is no puzzle, without a line end: "FILE:LINE:COLUMN: reason" if its record has a
+ * problem, "shudu check: cannot read FILE: reason" if it is an input that cannot be read. Returns
+ * what that means for the exit status. */
 outcome puzzle_put_problem(const session *s, shudu_sink *to, const puzzle *p);
 
 #endif

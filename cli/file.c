@@ -13,7 +13,7 @@ static bool file_write(job *j, const char *path, file_put *put, const void *ctx)
     output file;
     out_buffer *const buf = malloc(sizeof *buf);
     if (!buf) {
-        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
+        session_no_memory(j->session);
         return false;
     }
     bool done = out_open(&file, path);
@@ -83,7 +83,7 @@ bool file_series_write(job *j,
 {
     char *const name = file_name(files->path, number, extension);
     if (!name)
-        session_say(j->session, DID_LIMIT, SAY_NO_MEMORY);
+        session_no_memory(j->session);
     const bool written = name && file_write(j, name, put, ctx);
     free(name);
     if (written)

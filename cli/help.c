@@ -117,6 +117,10 @@ static void run_help(session *s, void *options, char **inputs, size_t count)
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
     (void)options;
+    if (s->options->json) {
+        session_say(s, DID_USAGE, SAY_GOES_WITHOUT, "--json", "help");
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         const command *const c = command_find(inputs[i]);
         if (c) {

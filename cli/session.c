@@ -239,6 +239,13 @@ void session_progress(session *s, uint64_t puzzles)
     pthread_mutex_unlock(&s->talk);
 }
 
+void session_no_memory(session *s)
+{
+    if (!atomic_exchange(&s->broken, true))
+        session_say(s, DID_LIMIT, SAY_NO_MEMORY);
+    session_stop(s);
+}
+
 /* ---- Begin and end ---- */
 
 static bool wants_colour(const common *options)
@@ -301,7 +308,8 @@ static int exit_status(unsigned events)
 int session_end(session *s)
 {
     const unsigned whole = DID_USAGE | DID_IO | DID_PART;
-    const bool keep = !session_signal() && !(atomic_load(&s->events) & whole);
+    const bool keep =
+        !session_signal() && !(atomic_load(&s->events) & whole) && !atomic_load(&s->broken);
     if (!out_close(&s->out, keep))
         session_io_error(s, SAY_CANNOT_WRITE, s->out.path ? s->out.path : "stdout", s->out.error);
     session_hide_progress(s);

@@ -28,8 +28,8 @@ typedef struct session {
     bool colour, unicode; /* for text on standard output */
     output out;
     atomic_uint events;
-    atomic_bool stopping;
-    pthread_mutex_t talk; /* standard error, and the progress line on it */
+    atomic_bool stopping, broken; /* broken: the output lacks something */
+    pthread_mutex_t talk;         /* standard error, and the progress line on it */
     bool progress, progress_shown;
     uint64_t puzzles; /* done so far */
     double began, progress_next;
@@ -42,6 +42,9 @@ bool session_begin(session *s, const char *command, const common *options, const
 int session_end(session *s);
 
 void session_note(session *s, outcome happened);
+
+/* Tells that there is no memory for what comes out: it ends here, and is not whole. */
+void session_no_memory(session *s);
 
 /* Nobody wants more: the output is closed or full, or the user interrupted. */
 void session_stop(session *s);

@@ -84,8 +84,9 @@ SHUDU_API void shudu_json_string(shudu_sink *to, const char *text, size_t len);
 
 SHUDU_API void shudu_json_analysis(shudu_sink *to, const shudu_analysis *analysis);
 
-/* `engine` names the engine; with solution false (check) no solution is written; `redundant`
- * (81 flags, NULL: not asked) adds the member of that name. */
+/* `engine` names the engine; if it is none of shudu_engines, guesses is null; with solution false
+ * (check) no solution is written; `redundant` (81 flags, NULL: not asked) adds the member of that
+ * name. */
 SHUDU_API void shudu_json_search(shudu_sink *to,
                                  const shudu_position *puzzle,
                                  const char *engine,

@@ -98,7 +98,10 @@ void shudu_json_search(shudu_sink *to,
     shudu__json_key(&j, "engine");
     shudu__json_text(&j, engine);
     shudu__json_key(&j, "guesses");
-    shudu__json_number(&j, out->guesses);
+    if (shudu_engine_find(engine))
+        shudu__json_number(&j, out->guesses);
+    else
+        shudu__json_null(&j); /* what is no search has no guesses */
     if (!solution)
         put_full_verdict(&j, &puzzle->grid, NULL, 0);
     if (redundant)

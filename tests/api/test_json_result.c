@@ -57,9 +57,9 @@ static void check_leaves_the_solution_out(void **state)
     shudu_search_out out = search(&p, 2);
     out.guesses = 0;
     begin(&w);
-    shudu_json_search(&w.sink, &p, "x", &out, false, redundant);
+    shudu_json_search(&w.sink, &p, "dlx", &out, false, redundant);
     assert_written(&w, "{\"v\":1,\"puzzle\":\"" TWO_PUZZLE "\",\"status\":\"multiple\","
-                       "\"solutions\":2,\"complete\":false,\"engine\":\"x\",\"guesses\":0,"
+                       "\"solutions\":2,\"complete\":false,\"engine\":\"dlx\",\"guesses\":0,"
                        "\"redundant\":[\"r1c1\",\"r9c9\"]}");
 }
 
@@ -70,7 +70,7 @@ static void a_full_grid_is_judged_by_rows_columns_and_boxes(void **state)
     const shudu_position p = test_position(PAPER_SOLUTION);
     const shudu_search_out out = search(&p, 2);
     begin(&w);
-    shudu_json_search(&w.sink, &p, "x", &out, false, NULL);
+    shudu_json_search(&w.sink, &p, "dlx", &out, false, NULL);
     assert_non_null(
         strstr(test_text(&w.buf), "\"rows\":\"ok\",\"columns\":\"ok\",\"boxes\":\"ok\"}"));
     shudu_buffer_clear(&w.buf);
@@ -84,11 +84,11 @@ static void no_solution_and_a_huge_count(void **state)
     const shudu_search_out none = {.status = SHUDU_NONE, .complete = true};
     const shudu_search_out many = {.status = SHUDU_MULTIPLE, .solutions = UINT64_MAX};
     begin(&w);
-    shudu_json_search(&w.sink, &p, "x", &none, true, NULL);
+    shudu_json_search(&w.sink, &p, "dlx", &none, true, NULL);
     assert_null(strstr(test_text(&w.buf), "\"solution\""));
     shudu_buffer_clear(&w.buf);
     begin(&w);
-    shudu_json_search(&w.sink, &p, "x", &many, false, NULL);
+    shudu_json_search(&w.sink, &p, "dlx", &many, false, NULL);
     assert_non_null(strstr(test_text(&w.buf), "\"solutions\":\"18446744073709551615\","));
     shudu_buffer_clear(&w.buf);
 }
@@ -180,7 +180,7 @@ static void a_sink_that_refuses_ends_it(void **state)
     const shudu_search_out out = search(&p, 2);
     unsigned calls = 3;
     shudu_sink sink = {refuse, &calls, false};
-    shudu_json_search(&sink, &p, "x", &out, true, NULL);
+    shudu_json_search(&sink, &p, "dlx", &out, true, NULL);
     assert_true(sink.failed);
     assert_int_equal(calls, UINT32_MAX); /* asked once more after the third, and never again */
 }
