@@ -170,9 +170,14 @@ void job_io_error(job *j, say_id what, const char *path, int error)
     session_note(j->session, DID_IO);
 }
 
-void job_end_run(job *j)
+void job_await_turn(job *j)
 {
     pool_await_turn(j->worker->run->pool, j->worker->chunk);
+}
+
+void job_end_run(job *j)
+{
+    job_await_turn(j);
     session_stop(j->session);
     j->cut = true;
 }

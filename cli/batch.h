@@ -67,6 +67,9 @@ void job_fail(job *j, const puzzle *p, shudu_err err);
 /* As session_io_error, told when the puzzle's turn comes. */
 void job_io_error(job *j, say_id what, const char *path, int error);
 
+/* Waits until all that came before this puzzle is out. */
+void job_await_turn(job *j);
+
 /* This puzzle is the last of the run: what came before it still goes out. */
 void job_end_run(job *j);
 

@@ -81,7 +81,7 @@ static void write_result(job *j, const puzzle *p, const shudu_analysis *analysis
     }
     if (plan->pages.path) {
         const void *const ctx[] = {analysis, &report};
-        file_series_write(j, &plan->pages, p->number, NULL, put_page, ctx);
+        file_series_write(j, &plan->pages, p, NULL, put_page, ctx);
     }
 }
 
@@ -118,8 +118,18 @@ static void analyze_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch analyze = {1, analyze_one, batch_bare_paragraph};
     const analyze_options *const asked = options;
-    analyze_plan plan = {
-        .options = asked, .pages = {.path = asked->html}, .traces = {.path = asked->trace}};
+    analyze_plan plan = {.options = asked,
+                         .pages = {.path = asked->html},
+                         .traces = {.path = asked->trace, .lines = true}};
+    const char *const report = asked->common.output;
+    if (file_is_same(asked->html, report) || file_is_same(asked->html, asked->trace)) {
+        session_say(s, DID_USAGE, SAY_SAME_FILE, asked->html);
+        return;
+    }
+    if (file_is_same(asked->trace, report)) {
+        session_say(s, DID_USAGE, SAY_SAME_FILE, report);
+        return;
+    }
     batch_run(s, &analyze, &plan, inputs, count);
     file_series_tell(s, &plan.pages);
     file_series_tell(s, &plan.traces);

@@ -89,7 +89,7 @@ static void put_picture(job *j, const puzzle *p, const shudu_buffer *text)
 {
     draw_plan *const plan = j->options;
     if (plan->pictures.path) {
-        file_series_write(j, &plan->pictures, p->number, NULL, put_text, text);
+        file_series_write(j, &plan->pictures, p, NULL, put_text, text);
     } else if (p->number == 1) {
         put_text(&j->out, text);
     } else {

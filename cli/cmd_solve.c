@@ -294,11 +294,16 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     const char *const id = options->engine  ? options->engine
                            : options->trace ? "exhaustive"
                                             : "auto";
-    *out = (solve_plan){
-        .options = options, .engine = shudu_engine_find(id), .traces = {.path = options->trace}};
+    *out = (solve_plan){.options = options,
+                        .engine = shudu_engine_find(id),
+                        .traces = {.path = options->trace, .lines = true}};
     out->solutions = options->limit ? options->limit : options->all ? 0 : 2;
     if (options->trace && (options->all || strcmp(id, "exhaustive") != 0)) {
         session_say(s, DID_USAGE, SAY_TRACE_ENGINE);
+        return false;
+    }
+    if (file_is_same(options->trace, options->common.output)) {
+        session_say(s, DID_USAGE, SAY_SAME_FILE, options->trace);
         return false;
     }
     if (options->all && options->stats && !options->common.json) {

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <shudu/show.h>
 
@@ -74,20 +75,56 @@ static void note_written(file_series *files, uint64_t number)
         ;
 }
 
+static bool is_device(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
+bool file_is_same(const char *a, const char *b)
+{
+    struct stat info_a, info_b;
+    if (!a || !b || is_device(a))
+        return false;
+    return strcmp(a, b) == 0 || (stat(a, &info_a) == 0 && stat(b, &info_b) == 0 &&
+                                 info_a.st_dev == info_b.st_dev && info_a.st_ino == info_b.st_ino);
+}
+
+/* Puzzles come to a device in their order, and nothing comes to what would stand beside it. */
+static bool write_device(job *j,
+                         const file_series *files,
+                         const puzzle *p,
+                         const char *extension,
+                         file_put *put,
+                         const void *ctx)
+{
+    if (extension && !file_is(files->path, extension))
+        return true;
+    if (p->number > 1 && !files->lines) {
+        job_say(j, p, DID_USAGE, SAY_DEVICE_ONE, files->path);
+        job_end_run(j);
+        return false;
+    }
+    job_await_turn(j);
+    return file_write(j, files->path, put, ctx);
+}
+
 bool file_series_write(job *j,
                        file_series *files,
-                       uint64_t number,
+                       const puzzle *p,
                        const char *extension,
                        file_put *put,
                        const void *ctx)
 {
-    char *const name = file_name(files->path, number, extension);
+    if (is_device(files->path))
+        return write_device(j, files, p, extension, put, ctx);
+    char *const name = file_name(files->path, p->number, extension);
     if (!name)
         session_no_memory(j->session);
     const bool written = name && file_write(j, name, put, ctx);
     free(name);
     if (written)
-        note_written(files, number);
+        note_written(files, p->number);
     return written;
 }
 
@@ -163,7 +200,7 @@ static void put_svg(shudu_sink *to, const void *ctx)
     shudu_tree_svg(to, d->tree, d->lang);
 }
 
-static void write_trees(job *j, file_series *files, uint64_t number, const shudu_tree *tree)
+static void write_trees(job *j, file_series *files, const puzzle *p, const shudu_tree *tree)
 {
     static const struct {
         const char *extension;
@@ -173,7 +210,7 @@ static void write_trees(job *j, file_series *files, uint64_t number, const shudu
     const bool one_only = file_is(files->path, ".dot") || file_is(files->path, ".svg");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (!one_only || file_is(files->path, kinds[i].extension))
-            file_series_write(j, files, number, kinds[i].extension, kinds[i].put, &d);
+            file_series_write(j, files, p, kinds[i].extension, kinds[i].put, &d);
 }
 
 bool file_trace(job *j,
@@ -188,7 +225,7 @@ bool file_trace(job *j,
     bool written = true;
     if (t.recorder) {
         if (!file_is(files->path, ".dot") && !file_is(files->path, ".svg"))
-            written = file_series_write(j, files, p->number, NULL, put_events, &self);
+            written = file_series_write(j, files, p, NULL, put_events, &self);
         if (!t.done)
             run_search(&t); /* its answer is wanted even if the file cannot be */
         shudu_tree_end(t.recorder, &tree);
@@ -196,6 +233,6 @@ bool file_trace(job *j,
     if (t.err != SHUDU_OK)
         job_fail(j, p, t.err);
     else if (written && !j->cut)
-        write_trees(j, files, p->number, &tree);
+        write_trees(j, files, p, &tree);
     return t.err == SHUDU_OK && !j->cut;
 }

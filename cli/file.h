@@ -7,21 +7,27 @@
 /* Writes what a file is to hold. */
 typedef void file_put(shudu_sink *to, const void *ctx);
 
-/* The files of a run, one a puzzle: `path` for the first puzzle, "name-2.ext" for the second.
- * first, last  numbers of the puzzles whose file was written; 0 if there is none */
+/* The files of a run, one a puzzle: `path` for the first puzzle, "name-2.ext" for the second. Where
+ * `path` is a device or a pipe, everything goes there.
+ * lines        what is written are lines, so that several puzzles may follow one another in a
+ * device first, last  numbers of the puzzles whose file was written; 0 if there is none */
 typedef struct file_series {
     const char *path;
+    bool lines;
     atomic_ullong first, last;
 } file_series;
 
-/* Writes the file of puzzle `number`: complete, or not at all and told. With an extension (".dot")
- * that one takes the place of the path's own; NULL keeps it. */
+/* Writes the puzzle's file: complete, or not at all and told. With an extension (".dot") that one
+ * takes the place of the path's own, and there is no such file beside a device; NULL keeps it. */
 bool file_series_write(job *j,
                        file_series *files,
-                       uint64_t number,
+                       const puzzle *p,
                        const char *extension,
                        file_put *put,
                        const void *ctx);
+
+/* Whether two options (NULL: not given) name one file, which the second would replace. */
+bool file_is_same(const char *a, const char *b);
 
 /* Which files there are, as a notice; nothing if there is only the one that was named. */
 void file_series_tell(session *s, file_series *files);
