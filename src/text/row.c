@@ -139,7 +139,8 @@ static bool read_groups(text_row *row, const text_line *line, text_span span)
     return count == SHUDU_ORDER;
 }
 
-/* `count` cells at equal distances in a span, anything between them white. */
+/* `count` cells at equal distances in a span, anything between them white; so is what lies behind
+ * the line. */
 static bool read_stretch(
     text_cell *to, const text_line *line, text_span span, unsigned count, size_t first, size_t step)
 {
@@ -147,17 +148,23 @@ static bool read_stretch(
     for (size_t at = span.from; at < span.to; at++) {
         const size_t i = at - span.from;
         const bool here = read < count && i == first + step * read;
-        const bool white = shudu__is(line->at[at], SYM_WHITE);
-        if (!white && !(here && shudu__is(line->at[at], SYM_CELL)))
+        const char c = at < line->len ? line->at[at] : ' ';
+        if (!shudu__is(c, SYM_WHITE) && !(here && shudu__is(c, SYM_CELL)))
             return false;
         if (here)
-            (void)read_field(&to[read++], line, (text_span){at, at + 1}, false);
+            to[read++] = (text_cell){
+                .line = line->number,
+                .column = (uint32_t)(at + 1),
+                .digits =
+                    (uint16_t)(shudu__is(c, SYM_DIGIT) ? shudu__bit((unsigned)(c - '0')) : 0u)};
     }
     return read == count;
 }
 
-/* `count` cells in a compartment, where white space is a blank: the width tells how far apart. */
-static bool read_compartment(text_cell *to, const text_line *line, text_span span, unsigned count)
+/* `count` cells, `step` characters apart, in a compartment where white space is a blank: the
+ * width tells where they stand. */
+static bool
+read_compartment(text_cell *to, const text_line *line, text_span span, unsigned count, size_t step)
 {
     const size_t width = span.to - span.from;
     const struct {
@@ -167,25 +174,67 @@ static bool read_compartment(text_cell *to, const text_line *line, text_span spa
         {2 * count, 1, 2}, {2 * count + 1, 1, 2}, {3 * count, 1, 3},
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (width == ways[i].width &&
-            read_stretch(to, line, span, count, ways[i].first, ways[i].step))
+        if (width == ways[i].width && step == ways[i].step &&
+            read_stretch(to, line, span, count, ways[i].first, step))
             return true;
     return false;
 }
 
-/* Three compartments between bars. */
-static bool read_framed(text_row *row, const text_line *line, text_span inner)
+enum { WIDEST_STEP = 3 };
+
+/* A whole row in one compartment. */
+static bool read_wide(text_row *row, const text_line *line, text_span span)
 {
-    size_t from = inner.from;
+    for (size_t step = 1; step <= WIDEST_STEP; step++)
+        if (read_compartment(row->at, line, span, SHUDU_ORDER, step)) {
+            row->spaced = true;
+            return true;
+        }
+    return false;
+}
+
+/* The three compartments of a row whose first begins at `from`. One that no bar closes is as wide
+ * as the first, since editors take blanks off the end of a line; then the middle one shows that
+ * the first is no wider than it looks. */
+static bool find_compartments(text_span part[SHUDU_BOX], const text_line *line, size_t from)
+{
     for (unsigned box = 0; box < SHUDU_BOX; box++) {
-        size_t to = from;
-        while (to < inner.to && line->at[to] != '|')
-            to++;
-        if (!read_compartment(&row->at[SHUDU_BOX * box], line, (text_span){from, to}, SHUDU_BOX))
+        if (from > line->len)
             return false;
-        from = to + 1;
+        part[box] = shudu__span_until(line, from, SYM_BAR);
+        from = part[box].to + 1;
     }
-    return from == inner.to + 1;
+    if (from <= line->len)
+        return true;
+    const size_t width = part[0].to - part[0].from, middle = part[1].to - part[1].from;
+    text_span *const last = &part[SHUDU_BOX - 1];
+    last->to = last->from + width;
+    const text_span behind = {last->to, line->len};
+    return (width == middle || width + 1 == middle) &&
+           (last->to >= line->len ||
+            shudu__span_count(line, behind, SYM_WHITE) == behind.to - behind.from);
+}
+
+static bool read_framed(text_row *row, const text_line *line, size_t from)
+{
+    text_span part[SHUDU_BOX];
+    if (!find_compartments(part, line, from))
+        return false;
+    for (size_t step = 1; step <= WIDEST_STEP; step++) {
+        unsigned box = 0;
+        while (box < SHUDU_BOX &&
+               read_compartment(&row->at[SHUDU_BOX * box], line, part[box], SHUDU_BOX, step))
+            box++;
+        if (box < SHUDU_BOX)
+            continue;
+        row->cut = row->at[SHUDU_ORDER - 1].column > line->len;
+        row->spaced = !row->cut;
+        row->cells = row->cut
+                         ? (unsigned)shudu__span_count(line, (text_span){0, line->len}, SYM_CELL)
+                         : SHUDU_ORDER;
+        return true;
+    }
+    return false;
 }
 
 /* Nine columns without a frame. Editors take blanks off the end of a line; then it is shorter. */
@@ -195,10 +244,8 @@ static bool read_columns(text_row *row, const text_line *line)
     while (span.to > SHUDU_ORDER && shudu__is(line->at[span.to - 1], SYM_WHITE))
         span.to--;
     const unsigned width = (unsigned)(span.to - span.from);
-    if (width > SHUDU_ORDER) {
-        row->spaced = read_compartment(row->at, line, (text_span){0, line->len}, SHUDU_ORDER);
-        return row->spaced;
-    }
+    if (width > SHUDU_ORDER)
+        return read_wide(row, line, (text_span){0, line->len});
     if (!read_stretch(row->at, line, span, width, 0, 1) ||
         shudu__span_count(line, span, SYM_WHITE) == 0)
         return false;
@@ -210,24 +257,23 @@ static bool read_columns(text_row *row, const text_line *line)
     return true;
 }
 
+/* White space as blanks. Bars may stand on both sides, on the left alone, or between the boxes
+ * alone; then what is white before the first bar belongs to the row. */
 static bool read_spaced(text_row *row, const text_line *line, text_span all, bool groups)
 {
-    const text_span whole = {0, line->len};
-    if (shudu__span_count(line, whole, SYM_BAR) == 0)
+    const size_t bars = shudu__span_count(line, (text_span){0, line->len}, SYM_BAR);
+    if (bars == 0)
         return read_columns(row, line);
     text_span inner = all;
-    if (line->at[inner.from] == '|')
-        inner.from++;
-    if (inner.to > inner.from && line->at[inner.to - 1] == '|')
-        inner.to--;
-    switch (shudu__span_count(line, inner, SYM_BAR)) {
-    case 0:
-        return read_compartment(row->at, line, inner, SHUDU_ORDER);
-    case SHUDU_BOX - 1:
-        return read_framed(row, line, inner);
-    default:
-        return read_fields(row, line, inner, '|', groups);
-    }
+    const bool left = line->at[inner.from] == '|';
+    inner.from += left;
+    inner.to -= inner.to > inner.from && line->at[inner.to - 1] == '|';
+    const size_t between = shudu__span_count(line, inner, SYM_BAR);
+    if (bars == SHUDU_BOX - 1 && read_framed(row, line, 0))
+        return true;
+    if (left && (bars == SHUDU_BOX || (bars == SHUDU_BOX + 1 && between == SHUDU_BOX - 1)))
+        return read_framed(row, line, inner.from);
+    return between == 0 ? read_wide(row, line, inner) : read_fields(row, line, inner, '|', groups);
 }
 
 static char field_separator(const text_line *line)

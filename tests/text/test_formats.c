@@ -38,6 +38,9 @@ static const struct {
     {"frame.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"frame_blank.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"frame_tight.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"inner_bars.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"inner_bars_wide.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
+    {"right_bar_lost.txt", "1 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"frame_unicode.txt", "2 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"two_frames.txt", "2 grid " EASY "\n15 grid " EASY "\n", SHUDU_FORMAT_AUTO},
     {"titles.txt", "2 grid " EASY "\n12 grid " EASY "\n", SHUDU_FORMAT_AUTO},
@@ -211,6 +214,20 @@ static void test_white_rows_count_only_beside_rows_as_wide(void **state)
     assert_reads("53  7\n6  195\n 98    6\n8   6\n4  8 3\n7   2\n 6    28\n   419\n    8\n",
                  "1 grid !1:1 row 1 has 3 cells, 9 wanted: 6 are missing\n");
     assert_reads("1 2 3 4 5 6 7 8\n", "1 grid !1:1 8 cells, 81 wanted: 73 are missing\n");
+}
+
+/* A row whose right end is gone counts only beside one that is whole, and only if the width of the
+ * middle box shows that nothing stands before the first. */
+static void test_boxes_without_outer_bars(void **state)
+{
+    (void)state;
+    assert_reads("53 | 7 |\n6  |195|\n 98|   | 6\n---+---+---\n8  | 6 |\n4  |8 3|\n7  | 2 |\n"
+                 "---+---+---\n 6 |   |28\n   |419|\n   | 8 | 7\n",
+                 "1 grid !1:1 row 1 has 3 cells, 9 wanted: 6 are missing\n");
+    assert_reads("  53 | 7 |   \n  6  |195|   \n",
+                 "1 grid !1:1 3 cells, 81 wanted: 78 are missing\n"
+                 "2 grid !2:1 4 cells, 81 wanted: 77 are missing\n");
+    assert_reads("12 | 3 4 5 | 6\n", "1 grid !1:15 6 cells, 81 wanted: 75 are missing\n");
 }
 
 static void test_grids_in_a_row(void **state)
@@ -495,6 +512,7 @@ int main(void)
         cmocka_unit_test(test_short_lines_take_nothing_from_their_rest),
         cmocka_unit_test(test_81_dashes_are_a_puzzle_and_borders_are_not),
         cmocka_unit_test(test_white_rows_count_only_beside_rows_as_wide),
+        cmocka_unit_test(test_boxes_without_outer_bars),
         cmocka_unit_test(test_grids_in_a_row),
         cmocka_unit_test(test_bad_lines_in_a_row_are_a_record_each),
         cmocka_unit_test(test_comments_and_titles_give_no_record),
