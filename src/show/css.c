@@ -89,7 +89,7 @@ const char *const shudu__css_page[] = {
     ".by{display:flex;align-items:center;gap:var(--s2);font-weight:600}",
     ".logo{width:1.75rem;height:1.75rem;flex:none}",
     ".pz{font-family:var(--mono);font-size:var(--t-s);color:var(--ink-2);padding-top:var(--s3);overflow-wrap:anywhere}",
-    ".glance{display:grid;grid-template-columns:1fr 1.05fr .85fr 1.15fr;margin:var(--s5) 0 0;padding:0}",
+    ".glance{display:grid;grid-template-columns:1.15fr 1.02fr .85fr 1.1fr;margin:var(--s5) 0 0;padding:0}",
     ".glance>div{padding:0 var(--s4);border-left:1px solid var(--rule)}",
     ".glance>div:first-child{padding-left:0;border:0}",
     ".glance dt{font-size:var(--t-s);color:var(--ink-2)}",
