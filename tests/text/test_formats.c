@@ -227,7 +227,7 @@ static void test_boxes_without_outer_bars(void **state)
     assert_reads("  53 | 7 |   \n  6  |195|   \n",
                  "1 grid !1:1 3 cells, 81 wanted: 78 are missing\n"
                  "2 grid !2:1 4 cells, 81 wanted: 77 are missing\n");
-    assert_reads("12 | 3 4 5 | 6\n", "1 grid !1:15 6 cells, 81 wanted: 75 are missing\n");
+    assert_reads("12 | 3 4 5 | 6\n", "1 grid !1:1 6 cells, 81 wanted: 75 are missing\n");
 }
 
 static void test_grids_in_a_row(void **state)
