@@ -158,6 +158,28 @@ static void test_symbols_of_a_line(void **state)
         "1 line !1:81 'A'" WANTED_SYMBOL);
 }
 
+/* Rows, or cells, as fields of one line. */
+static void test_fields_of_a_line(void **state)
+{
+    (void)state;
+#define FIELDS                                                                                     \
+    "53..7....,6..195...,.98....6.,8...6...3,4..8.3..1,7...2...6,.6....28.,...419..5,....8..7"
+    assert_reads(FIELDS "9\n" FIELDS "9,\n", "1 line " EASY "\n2 line " EASY "\n");
+    assert_reads(FIELDS "\n", "1 line !1:89 80 cells, 81 wanted: 1 is missing\n");
+    assert_reads(FIELDS "99\n", "1 line !1:90 82 cells, 81 wanted: 1 too many\n");
+    assert_reads("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 "
+                 "....8..7\n",
+                 "1 line !1:89 80 cells, 81 wanted: 1 is missing\n");
+    char cells[200] = "";
+    for (size_t i = 0; i < 81; i++)
+        snprintf(cells + 2 * i, 3, "%c;", EASY[i]);
+    assert_reads(cells, "1 line " EASY "\n");
+    /* Candidates in nine fields are a row of pencil marks. */
+    assert_reads("123456789,123456789,123456789,123456789,123456789,123456789,123456789,123456789,"
+                 "123456789\n",
+                 "1 pencil !1:1 9 cells, 81 wanted: 72 are missing\n");
+}
+
 /* A line with a symbol too few is not filled up from what follows it. */
 static void test_short_lines_take_nothing_from_their_rest(void **state)
 {
@@ -509,6 +531,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_samples),
         cmocka_unit_test(test_symbols_of_a_line),
+        cmocka_unit_test(test_fields_of_a_line),
         cmocka_unit_test(test_short_lines_take_nothing_from_their_rest),
         cmocka_unit_test(test_81_dashes_are_a_puzzle_and_borders_are_not),
         cmocka_unit_test(test_white_rows_count_only_beside_rows_as_wide),
