@@ -188,7 +188,7 @@ static void put_model(session *s, const shudu_model *model, const shudu_export *
         session_no_memory(s);
 }
 
-static void write_model(session *s, const model_options *options, const shudu_position *board)
+static bool write_model(session *s, const model_options *options, const shudu_position *board)
 {
     const char *const id = options->to ? options->to : "lp";
     const shudu_export *const as = shudu_export_find(id);
@@ -196,27 +196,31 @@ static void write_model(session *s, const model_options *options, const shudu_po
     if (!as) {
         if (!later_say(s, LATER_EXPORT, id))
             tell_exports(s, id);
-        return;
+        return false;
     }
     form = as->usual;
     if (options->form && !shudu_form_find(&form, options->form)) {
         session_say(s, DID_USAGE, SAY_FORM_UNKNOWN, options->form);
-        return;
+        return false;
     }
     if (!(as->forms >> form & 1)) {
         session_say(s, DID_USAGE, SAY_FORM_UNWRITABLE, as->id, shudu_form_name(form));
-        return;
+        return false;
     }
     shudu_model model;
     shudu_model_init(&model, NULL);
+    bool ready = false;
     const shudu_err err = shudu_model_sudoku(&model, board, form);
-    if (err != SHUDU_OK) {
+    if (err != SHUDU_OK)
         session_say(s, DID_LIMIT, SAY_FAILED, shudu_err_text(err, s->lang));
-    } else if (!options->no_good || forbid_solution(s, &model, board)) {
+    else
+        ready = !options->no_good || forbid_solution(s, &model, board);
+    if (ready) {
         tell_state(s, &model);
         put_model(s, &model, as);
     }
     shudu_model_clear(&model);
+    return ready;
 }
 
 /* ---- Solving ---- */
@@ -341,16 +345,16 @@ static bool should_stop(void *ctx)
     return session_is_stopping(ctx);
 }
 
-static void solve_model(session *s, const model_options *options, const shudu_position *board)
+static bool solve_model(session *s, const model_options *options, const shudu_position *board)
 {
     const shudu_backend *const backend = find_backend(s, options->backend);
     const shudu_milp_limits limits = {s->options->nodes, s->options->seconds, should_stop, s};
     shudu_form form = SHUDU_FORM_REDUCED;
     if (!backend)
-        return;
+        return false;
     if (options->form && !shudu_form_find(&form, options->form)) {
         session_say(s, DID_USAGE, SAY_FORM_UNKNOWN, options->form);
-        return;
+        return false;
     }
     shudu_ip_out ip;
     shudu_work *const work = shudu_work_new(NULL);
@@ -362,8 +366,10 @@ static void solve_model(session *s, const model_options *options, const shudu_po
                     ip.solve.message[0] ? ip.solve.message : ip.proof.message);
     else if (err != SHUDU_OK)
         session_say(s, DID_LIMIT, SAY_FAILED, shudu_err_text(err, s->lang));
-    else if (!session_is_stopping(s))
-        put_answer(s, backend, board, &ip);
+    if (err != SHUDU_OK || session_is_stopping(s))
+        return false;
+    put_answer(s, backend, board, &ip);
+    return true;
 }
 
 /* ---- The call ---- */
@@ -383,9 +389,12 @@ static void model_run(session *s, void *options, char **inputs, size_t count)
         session_say(s, DID_USAGE, SAY_MODEL_SOLVE_ALONE);
     } else if (asked->backend && !asked->solve) {
         session_say(s, DID_USAGE, SAY_GOES_WITH, "--backend", "--solve");
-    } else if (read_puzzle(s, inputs + 1, count - 1, &board)) {
-        (asked->solve ? solve_model : write_model)(s, asked, &board);
-        session_progress(s, 1);
+    } else {
+        bool put = read_puzzle(s, inputs + 1, count - 1, &board);
+        put = put && (asked->solve ? solve_model : write_model)(s, asked, &board);
+        session_progress(s, put);
+        if (!put)
+            session_discard(s);
     }
 }
 

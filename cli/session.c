@@ -239,6 +239,11 @@ void session_progress(session *s, uint64_t puzzles)
     pthread_mutex_unlock(&s->talk);
 }
 
+void session_discard(session *s)
+{
+    atomic_store(&s->broken, true);
+}
+
 void session_no_memory(session *s)
 {
     if (!atomic_exchange(&s->broken, true))

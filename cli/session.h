@@ -43,6 +43,9 @@ int session_end(session *s);
 
 void session_note(session *s, outcome happened);
 
+/* What comes out lacks something or is nothing: an --output file is not kept. */
+void session_discard(session *s);
+
 /* Tells that there is no memory for what comes out: it ends here, and is not whole. */
 void session_no_memory(session *s);
 
