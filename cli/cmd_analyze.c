@@ -32,9 +32,9 @@ static const opt options_table[] = {
      offsetof(analyze_options, trace),
      "FILE",
      {"also write every event of the exhaustive search, as JSON lines,\n"
-      "and its tree beside FILE as .dot and .svg",
+      "and its tree beside FILE as .dot and .svg; numbered as with --html",
       "另将穷举搜索的每个事件写成 JSON 行，\n"
-      "并在 FILE 旁写出搜索树（.dot 和 .svg）"},
+      "并在 FILE 旁写出搜索树（.dot 和 .svg）；编号同 --html"},
      NULL},
     {"unicode",
      OPT_FLAG,
@@ -138,8 +138,8 @@ static void analyze_run(session *s, void *options, char **inputs, size_t count)
 const command cmd_analyze = {
     .name = "analyze",
     .arguments = {"[INPUT ...]", "[输入 ...]"},
-    .summary = {"Answers the four questions of the paper and compares all engines.",
-                "回答论文的四个问题，并比较各引擎的答案。"},
+    .summary = {"Reports difficulty, search, uniqueness and 0-1 programme; compares all engines.",
+                "报告难度、搜索、唯一性和 0-1 规划，并比较各引擎的答案。"},
     .output = {"a report for each puzzle; with --json an object a line",
                "每题一份报告；用 --json 时每行一个对象"},
     .no = {"a puzzle has no solution or several, or engines disagree",

@@ -95,7 +95,7 @@ const command cmd_candidates = {
     .arguments = {"[INPUT ...]", "[输入 ...]"},
     .summary = {"Lists the candidates of each cell: the digits its row, column and box leave.",
                 "列出每格的候选数：行、列、宫都没有的数字。"},
-    .output = {"81 fields, blanks between; a filled cell is its digit; - if nothing fits",
+    .output = {"81 fields separated by blanks; a filled cell is its digit; - if nothing fits",
                "81 个字段，以空格分隔；已填格为其数字；无候选数为 -"},
     .example = "candidates --grid puzzle.txt",
     .size = sizeof(candidates_options),

@@ -14,8 +14,8 @@ static const opt options_table[] = {
      OPT_TEXT,
      offsetof(convert_options, to),
      "FORMAT",
-     {"write this format (default: line); list names all",
-      "写成此格式（默认 line）；list 列出全部"},
+     {"write this format (default: line); --to list shows which there are",
+      "写成此格式（默认 line）；--to list 列出全部"},
      NULL},
     {0},
 };

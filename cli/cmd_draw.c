@@ -170,7 +170,7 @@ static void draw_run(session *s, void *options, char **inputs, size_t count)
 const command cmd_draw = {
     .name = "draw",
     .arguments = {"[INPUT ...]", "[输入 ...]"},
-    .summary = {"Draws each puzzle.", "画出每题的盘面。"},
+    .summary = {"Draws the board of each puzzle, as text or SVG.", "画出每题的盘面：文本或 SVG。"},
     .output = {"the board as text, or a whole SVG file (one, unless with --output or --json)",
                "文本盘面，或完整的 SVG 文件（一个；用 --output 或 --json 时可多个）"},
     .example = "draw --svg --candidates --output board.svg puzzle.txt",

@@ -55,7 +55,7 @@ static void engines_run(session *s, void *options, char **inputs, size_t count)
 const command cmd_engines = {
     .name = "engines",
     .arguments = {"", ""},
-    .summary = {"Lists the engines that are built in, and what their counts count.",
+    .summary = {"Lists the engines that are built in, and what each of them counts.",
                 "列出内置的引擎及其计数的含义。"},
     .output = {"id, title and what is counted, tab-separated",
                "标识、名称、所计之数，以制表符分隔"},

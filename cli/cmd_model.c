@@ -29,15 +29,19 @@ static const opt options_table[] = {
      OPT_TEXT,
      MODEL(form),
      "FORM",
-     {"paper: as printed; fixed: clues by bounds; reduced: open candidates only",
-      "paper：如论文所写；fixed：以界固定已知数；reduced：仅含候选数"},
+     {"paper: as the paper prints it; fixed: clues are bounds of variables;\n"
+      "reduced: variables of open candidates only",
+      "paper：如论文所写；fixed：以变量的界固定已知数；\n"
+      "reduced：仅含空格候选数的变量"},
      NULL},
     {"no-good",
      OPT_FLAG,
      MODEL(no_good),
      NULL,
-     {"forbid the solution: the programme is infeasible if it is the only one",
-      "禁用已知解：若解唯一，则此规划无可行解"},
+     {"find a solution and add the constraint that forbids it: the programme\n"
+      "is infeasible if there is no other",
+      "求出一个解，并加入禁用它的约束：若无其他解，\n"
+      "则此规划无可行解"},
      NULL},
     {"solve",
      OPT_FLAG,
@@ -49,8 +53,8 @@ static const opt options_table[] = {
      OPT_TEXT,
      MODEL(backend),
      "ID",
-     {"the solver for --solve; list names those that are built in",
-      "--solve 所用的求解器；list 列出内置的"},
+     {"the solver for --solve; --backend list shows which are built in",
+      "--solve 所用的求解器；--backend list 列出内置的"},
      NULL},
     {0},
 };

@@ -16,8 +16,10 @@ static const opt options_table[] = {
      OPT_TEXT,
      offsetof(rate_options, metric),
      "ID,...",
-     {"these metrics, in this order (default: wnf); list names all",
-      "按此顺序给出这些指标（默认 wnf）；list 列出全部"},
+     {"these metrics as columns, in this order (default: wnf);\n"
+      "--metric list shows which there are",
+      "按此顺序以这些指标为列（默认 wnf）；\n"
+      "--metric list 列出全部指标"},
      NULL},
     {0},
 };

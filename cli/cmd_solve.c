@@ -39,17 +39,19 @@ static const opt options_table[] = {
      OPT_FLAG,
      offsetof(solve_options, stats),
      NULL,
-     {"add columns: status, solutions, states to the first, states, guesses",
+     {"add columns: status, solutions counted, states to the first solution,\n"
+      "states in all, guesses",
       "附加列：状态、解数、到首解的状态数、全部状态数、猜测数"},
      NULL},
     {"trace",
      OPT_TEXT,
      offsetof(solve_options, trace),
      "FILE",
-     {"write every event of the exhaustive search, as JSON lines,\n"
-      "and its tree beside FILE as .dot and .svg",
-      "将穷举搜索的每个事件写成 JSON 行，\n"
-      "并在 FILE 旁写出搜索树（.dot 和 .svg）"},
+     {"search with the engine exhaustive and write its every event, as JSON\n"
+      "lines, and its tree beside FILE as .dot and .svg; further puzzles go to\n"
+      "FILE-2, FILE-3 ...",
+      "用引擎 exhaustive 搜索，将每个事件写成 JSON 行，并在 FILE 旁\n"
+      "写出搜索树（.dot 和 .svg）；其后各题写入 FILE-2、FILE-3……"},
      NULL},
     {0},
 };

@@ -18,7 +18,8 @@ static const opt options_table[] = {
      OPT_TEXT,
      offsetof(verify_options, kind),
      "K",
-     {"solutions: puzzle, separator, solution", "solutions：题面、分隔符、解"},
+     {"what is checked; solutions: a line is puzzle, separator, solution",
+      "核对什么；solutions：每行为题面、分隔符、解"},
      NULL},
     {0},
 };
@@ -340,7 +341,7 @@ static void verify_run(session *s, void *options, char **inputs, size_t count)
 const command cmd_verify = {
     .name = "verify",
     .arguments = {"--kind solutions [INPUT ...]", "--kind solutions [输入 ...]"},
-    .summary = {"Holds known answers, a puzzle and its solution a line, against our own.",
+    .summary = {"Checks known answers, a puzzle and its solution a line, against our own.",
                 "用自己的答案核对已知答案：每行为题面和解。"},
     .output = {"each wrong answer: line, puzzle, reasons, tab-separated; then the totals",
                "每个错误答案：行号、题面、原因，以制表符分隔；最后为总计"},

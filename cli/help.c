@@ -86,7 +86,10 @@ static void put_options(shudu_sink *to, shudu_lang lang, const command *c)
 
 void help_command(shudu_sink *to, shudu_lang lang, const command *c)
 {
-    say(to, lang, SAY_HELP_USAGE, c->name, c->arguments[lang]);
+    say(to, lang, SAY_HELP_USAGE, c->name);
+    shudu_put_str(to, *c->arguments[lang] ? " " : "");
+    shudu_put_str(to, c->arguments[lang]);
+    shudu_put_char(to, '\n');
     shudu_put_str(to, c->summary[lang]);
     shudu_put_str(to, "\n\n");
     put_options(to, lang, c);
