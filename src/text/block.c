@@ -19,6 +19,7 @@ void shudu__block_add(text_block *block, const text_row *row, uint64_t line)
     block->bad[r] = row->problem;
     block->cells[r] = row->cells;
     block->cut[r] = row->cut;
+    block->loose[r] = row->loose;
     block->spaced |= row->spaced;
     block->empties = 0;
     block->bordered = false;
@@ -52,6 +53,32 @@ static shudu_problem refuse_row(const text_block *block, unsigned r)
     problem.row = r + 1;
     problem.cell = (uint8_t)(problem.cell + SHUDU_ORDER * r);
     return problem;
+}
+
+/* The blank of a row; NULL if it has none. */
+static const text_cell *first_blank(const text_block *block, unsigned r)
+{
+    for (unsigned i = 0; i < SHUDU_ORDER; i++)
+        if (!block->at[SHUDU_ORDER * r + i].digits)
+            return &block->at[SHUDU_ORDER * r + i];
+    return NULL;
+}
+
+/* `-` or x as a blank beside another kind of blank: refused at the first of them. */
+static shudu_problem refuse_mixed(const text_block *block)
+{
+    unsigned first = 0;
+    while (first < SHUDU_ORDER && !block->loose[first])
+        first++;
+    for (unsigned r = 0; first < SHUDU_ORDER && r < SHUDU_ORDER; r++)
+        if (block->loose[r] != block->loose[first] && first_blank(block, r)) {
+            const text_cell *const cell = first_blank(block, first);
+            return (shudu_problem){.why = SHUDU_WHY_SYMBOL,
+                                   .line = cell->line,
+                                   .column = cell->column,
+                                   .symbol = (unsigned char)block->loose[first]};
+        }
+    return (shudu_problem){.why = SHUDU_WHY_NONE};
 }
 
 /* A row alone is a line of the wrong length, if its symbols are right. */
@@ -89,7 +116,8 @@ static shudu_problem problem_of(const text_block *block, bool marks)
                                    .line = block->at[cell].line,
                                    .column = block->at[cell].column,
                                    .cell = (uint8_t)cell};
-    return block->problem;
+    const shudu_problem mixed = refuse_mixed(block);
+    return mixed.why ? mixed : block->problem;
 }
 
 void shudu__block_record(shudu_record *out, const text_block *block)
@@ -120,6 +148,7 @@ void shudu__block_split(shudu_record *out, text_block *block, unsigned count)
     memmove(block->bad, &block->bad[count], sizeof *block->bad * rows);
     memmove(block->cells, &block->cells[count], sizeof *block->cells * rows);
     memmove(block->cut, &block->cut[count], sizeof *block->cut * rows);
+    memmove(block->loose, &block->loose[count], sizeof *block->loose * rows);
     block->rows = rows;
     block->gaps = 0;
     block->ruled = false;

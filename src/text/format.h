@@ -18,11 +18,13 @@ typedef struct text_cell {
 
 /* A row as it was read. problem.why tells if it could not be.
  * cells   how many cell symbols or groups it has
- * spaced  white space was read as a blank;  cut  nine cells only after blanks were added */
+ * spaced  white space was read as a blank;  cut  nine cells only after blanks were added
+ * loose   `-`, x or X if that was read as a blank, else NUL */
 typedef struct text_row {
     text_cell at[SHUDU_ORDER];
     unsigned cells;
     bool spaced, cut;
+    char loose;
     shudu_problem problem;
 } text_row;
 
@@ -35,6 +37,7 @@ typedef struct text_row {
  * spaced    a row nine characters wide has white space for blanks
  * line      of each row;  bad  what is wrong with it;  cells  how many it has
  * cut       it had blanks added: right only if `spaced`
+ * loose     its kind of blank: right only if the grid has no other
  * problem   of a later line that adds to the grid
  * removed   candidates that later lines take away */
 typedef struct text_block {
@@ -45,6 +48,7 @@ typedef struct text_block {
     shudu_problem bad[SHUDU_ORDER];
     unsigned cells[SHUDU_ORDER];
     bool cut[SHUDU_ORDER];
+    char loose[SHUDU_ORDER];
     shudu_problem problem;
     text_cell at[SHUDU_CELLS];
     uint16_t removed[SHUDU_CELLS];
@@ -56,6 +60,7 @@ typedef struct text_block {
  * column   column of a table that holds puzzles, from 0; -1: not known
  * between  its separator; once a table has begun without header, anything but NUL
  * listed   a record or a row came right before, neither an empty line nor a comment since
+ * dashes   number of the last line that is nine dashes
  * sections the text has a section [Puzzle], so it may have others
  * section  in a section without puzzle: 1 behind its head, 2 in its content; else 0
  * row      the row that a format has just read */
@@ -66,6 +71,7 @@ typedef struct text_parser {
     char between;
     bool listed, sections;
     unsigned section;
+    uint64_t dashes;
     text_row row;
 } text_parser;
 
@@ -188,6 +194,8 @@ bool shudu__is_border(const text_line *line);
 bool shudu__read_group(text_cell *cell, const text_line *line, text_span span);
 /* Nine cells, each a symbol or (if `groups`) one or more digits. */
 bool shudu__read_row(text_row *row, const text_line *line, bool groups);
+/* Whether the line is nine dashes: a border, or a row of a grid whose blanks are dashes. */
+bool shudu__is_nine_dashes(const text_line *line);
 /* Too odd for a row but too much like one for anything else: a row with its problem. */
 bool shudu__read_odd_row(text_row *row, const text_line *line);
 

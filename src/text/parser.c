@@ -82,7 +82,10 @@ static parser_step take_empty(text_parser *parser, shudu_record *out)
 static bool is_border(const text_parser *parser, const text_line *line)
 {
     const text_format *const only = shudu__format_of(parser->from);
+    const text_block *const block = &parser->block;
     const text_span all = shudu__trim(line, (text_span){0, line->len});
+    if (block->rows > 0 && block->loose[block->rows - 1] == '-' && shudu__is_nine_dashes(line))
+        return false;
     return (!only || only->rows) && shudu__is_border(line) &&
            (parser->block.rows > 0 || parser->held.rows > 0 || all.to - all.from != SHUDU_CELLS ||
             shudu__span_count(line, all, SYM_DASH) != SHUDU_CELLS);
@@ -99,6 +102,19 @@ static parser_step take_border(text_parser *parser, shudu_record *out)
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
     block->bordered = true;
     return STEP_NOTHING;
+}
+
+/* Nine dashes right before a row whose blanks are dashes may be a row as well: it is added as a
+ * bad one, lest eight rows be filled up by one of the next grid. */
+static void add_dashes(text_parser *parser, const text_line *line)
+{
+    text_row dashes = {.cells = SHUDU_ORDER, .loose = '-'};
+    if (parser->block.rows > 0 || parser->row.loose != '-' || parser->dashes == 0 ||
+        parser->dashes + 1 != line->number)
+        return;
+    dashes.problem = (shudu_problem){
+        .why = SHUDU_WHY_SYMBOL, .line = parser->dashes, .column = 1, .symbol = '-'};
+    shudu__block_add(&parser->block, &dashes, parser->dashes);
 }
 
 static bool has_bars(const text_line *line)
@@ -135,6 +151,7 @@ static parser_step take_row(text_parser *parser, const text_line *line, shudu_re
     }
     if (parser->row.problem.why && block->rows == SHUDU_ORDER - 1 && shudu__block_is_none(block))
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_NOTHING;
+    add_dashes(parser, line);
     block->barred = block->rows == 0 ? has_bars(line) : block->barred;
     shudu__block_add(block, &parser->row, line->number);
     if (block->rows < SHUDU_ORDER)
@@ -186,8 +203,10 @@ parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu
         return take_empty(parser, out);
     if (starts_with(line, '#'))
         return STEP_NOTHING;
-    if (is_border(parser, line))
+    if (is_border(parser, line)) {
+        parser->dashes = shudu__is_nine_dashes(line) ? line->number : parser->dashes;
         return take_border(parser, out);
+    }
     switch (offer(parser, line, out)) {
     case TEXT_ROW:
         parser->listed = true;

@@ -117,6 +117,34 @@ static bool read_compact(text_row *row, const text_line *line, text_span span)
     return count == SHUDU_ORDER;
 }
 
+bool shudu__is_nine_dashes(const text_line *line)
+{
+    const text_span all = shudu__trim(line, (text_span){0, line->len});
+    return all.to - all.from == SHUDU_ORDER &&
+           shudu__span_count(line, all, SYM_DASH) == SHUDU_ORDER;
+}
+
+/* Nine characters, `-` or x among them as the only kind of blank. Nine dashes are read, too, but
+ * not as a row without clues: they may as well be a border. */
+static bool read_loose(text_row *row, const text_line *line, text_span span)
+{
+    const size_t digits = shudu__span_count(line, span, SYM_DIGIT);
+    if (span.to - span.from != SHUDU_ORDER || digits == SHUDU_ORDER)
+        return false;
+    for (size_t at = span.from; at < span.to;) {
+        text_cell *const cell = &row->at[at - span.from];
+        const char c = line->at[at];
+        if (!shudu__is(c, SYM_DIGIT | SYM_DASH | SYM_EX) ||
+            (!shudu__is(c, SYM_DIGIT) && row->loose && c != row->loose))
+            return false;
+        row->loose = shudu__is(c, SYM_DIGIT) ? row->loose : c;
+        (void)shudu__read_symbol(cell, line, &at, span.to, SYM_DASH | SYM_EX);
+    }
+    if (shudu__is_nine_dashes(line))
+        row->problem = shudu__bad_symbol(line, span.from);
+    return true;
+}
+
 /* Nine groups of digits or symbols between white space and bars. */
 static bool read_groups(text_row *row, const text_line *line, text_span span)
 {
@@ -292,6 +320,9 @@ bool shudu__read_row(text_row *row, const text_line *line, bool groups)
     *row = (text_row){.cells = SHUDU_ORDER};
     if (read_compact(row, line, all) || (groups && read_groups(row, line, all)))
         return true;
+    if (read_loose(row, line, all))
+        return true;
+    row->loose = '\0';
     const char between = field_separator(line);
     if (between)
         return read_fields(row, line, whole, between, groups);

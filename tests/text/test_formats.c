@@ -397,6 +397,37 @@ static void test_no_grid_is_made_of_two(void **state)
                  "5 grid !6:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n");
 }
 
+/* Dashes or x as the only blanks of nine plain rows. */
+static void test_rows_with_dashes(void **state)
+{
+    (void)state;
+#define DASHED                                                                                     \
+    "53--7----\n6--195---\n-98----6-\n8---6---3\n4--8-3--1\n7---2---6\n-6----28-\n---419--5\n"     \
+    "----8--79\n"
+    assert_reads(DASHED DASHED, "1 grid " EASY "\n10 grid " EASY "\n");
+    assert_reads("-------\n" DASHED "-------\n", "2 grid " EASY "\n");
+    assert_reads("53xx7xxxx\n6xx195xxx\nx98xxxx6x\n\n8xxx6xxx3\n4xx8x3xx1\n7xxx2xxx6\n\nx6xxxx28x\n"
+                 "xxx419xx5\nxxxx8xx79\n",
+                 "1 grid " EASY "\n");
+    assert_reads("534--8912\n123456789\n",
+                 "1 grid !2:1 the grid ends after 2 rows, 9 wanted: 7 are missing\n");
+    assert_reads("53--7----\n", "1 grid !1:1 9 cells, 81 wanted: 72 are missing\n");
+    /* Beside another blank they are refused, and the grid is one record. */
+    assert_reads("53..7....\n6--195---\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n"
+                 "...419..5\n....8..79\n",
+                 "1 grid !2:2 '-'" WANTED_SYMBOL);
+    assert_reads("53--7----\n6--195---\n-98----6-\n8xxx6xxx3\n4--8-3--1\n7---2---6\n-6----28-\n"
+                 "---419--5\n----8--79\n",
+                 "1 grid !1:3 '-'" WANTED_SYMBOL);
+    /* Nine dashes are a row or a border: no guess, and no row of the next grid instead. */
+    assert_reads("---------\n53--7----\n6--195---\n-98----6-\n8---6---3\n4--8-3--1\n7---2---6\n"
+                 "-6----28-\n---419--5\n" DASHED,
+                 "1 grid !1:1 '-'" WANTED_SYMBOL "10 grid " EASY "\n");
+    assert_reads("53--7----\n6--195---\n-98----6-\n---------\n4--8-3--1\n7---2---6\n-6----28-\n"
+                 "---419--5\n----8--79\n",
+                 "1 grid !4:1 '-'" WANTED_SYMBOL);
+}
+
 static void test_marks_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -543,6 +574,7 @@ int main(void)
         cmocka_unit_test(test_tables_behind_each_other),
         cmocka_unit_test(test_sections_hide_only_what_is_theirs),
         cmocka_unit_test(test_no_grid_is_made_of_two),
+        cmocka_unit_test(test_rows_with_dashes),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
