@@ -19,12 +19,14 @@ typedef struct text_cell {
 /* A row as it was read. problem.why tells if it could not be.
  * cells   how many cell symbols or groups it has
  * spaced  white space was read as a blank;  cut  nine cells only after blanks were added
- * loose   `-`, x or X if that was read as a blank, else NUL */
+ * loose   `-`, x or X if that was read as a blank, else NUL
+ * label   digit before the frame that numbers the row; 0: none */
 typedef struct text_row {
     text_cell at[SHUDU_ORDER];
     unsigned cells;
     bool spaced, cut;
     char loose;
+    unsigned label;
     shudu_problem problem;
 } text_row;
 

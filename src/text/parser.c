@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 void shudu__parser_init(text_parser *parser, shudu_format from)
 {
     *parser = (text_parser){.from = from, .column = -1};
@@ -130,6 +132,8 @@ static unsigned count_foreign(const text_parser *parser, const text_line *line)
     const text_block *const block = &parser->block;
     if (block->rows == 0)
         return 0;
+    if (parser->row.label == 1)
+        return block->rows;
     const bool barred = has_bars(line);
     if (barred != block->barred && (barred || !parser->row.problem.why))
         return block->rows;
@@ -138,9 +142,31 @@ static unsigned count_foreign(const text_parser *parser, const text_line *line)
     return block->gaps == 1 && block->rows == 2 * SHUDU_BOX ? SHUDU_BOX : 0;
 }
 
+/* Labels are numbers of rows; the columns have theirs above the frame, where they look like a row
+ * without bars. */
+static void check_labels(text_parser *parser, const text_line *line)
+{
+    text_row *const row = &parser->row;
+    text_block *const block = &parser->block;
+    bool header = row->label == 1 && block->rows == 1 && block->bordered && !block->barred;
+    for (unsigned i = 0; header && i < SHUDU_ORDER; i++)
+        header = block->at[i].digits == shudu__bit(i + 1);
+    if (header)
+        shudu__block_clear(block);
+    if (row->label > 1 && row->label != block->rows + 1 && !row->problem.why) {
+        row->cells = SHUDU_ORDER + 1;
+        row->problem = (shudu_problem){.why = SHUDU_WHY_ROW_LENGTH,
+                                       .line = line->number,
+                                       .column = 1,
+                                       .got = row->cells,
+                                       .want = SHUDU_ORDER};
+    }
+}
+
 static parser_step take_row(text_parser *parser, const text_line *line, shudu_record *out)
 {
     text_block *const block = &parser->block, *const held = &parser->held;
+    check_labels(parser, line);
     const unsigned foreign = count_foreign(parser, line);
     if (foreign > 0) {
         if (held->rows || foreign == block->rows)

@@ -314,10 +314,25 @@ static char field_separator(const text_line *line)
     return '\0';
 }
 
+/* Begins a row: all of the line but white space and a label, which is a digit that stands alone
+ * before a frame of three boxes. */
+static text_span begin_row(text_row *row, const text_line *line)
+{
+    text_span all = shudu__trim(line, (text_span){0, line->len});
+    *row = (text_row){.cells = SHUDU_ORDER};
+    const text_span first = shudu__span_until(line, all.from, SYM_BAR);
+    const text_span label = shudu__trim(line, first);
+    if (label.to - label.from == 1 && shudu__is(line->at[label.from], SYM_DIGIT) &&
+        line->at[all.to - 1] == '|' && shudu__span_count(line, all, SYM_BAR) == SHUDU_BOX + 1) {
+        row->label = (unsigned)(line->at[label.from] - '0');
+        all.from = first.to;
+    }
+    return all;
+}
+
 bool shudu__read_row(text_row *row, const text_line *line, bool groups)
 {
-    const text_span whole = {0, line->len}, all = shudu__trim(line, whole);
-    *row = (text_row){.cells = SHUDU_ORDER};
+    const text_span whole = {0, line->len}, all = begin_row(row, line);
     if (read_compact(row, line, all) || (groups && read_groups(row, line, all)))
         return true;
     if (read_loose(row, line, all))
@@ -336,10 +351,10 @@ typedef struct tally {
     size_t longest, first_odd, end;
 } tally;
 
-static tally count_groups(const text_line *line)
+static tally count_groups(const text_line *line, size_t from)
 {
     tally all = {0, 0, 0, 0, 0, 0, 0};
-    for (size_t at = 0; at < line->len;) {
+    for (size_t at = from; at < line->len;) {
         const char c = line->at[at];
         if (shudu__is(c, SYM_WHITE | SYM_FRAME) || c == ',' || c == ';') {
             at++;
@@ -375,10 +390,10 @@ static void refuse_count(text_row *row, const text_line *line, unsigned got, siz
 }
 
 /* Of nine groups, the first that is no set of candidates. false: all are. */
-static bool refuse_group(text_row *row, const text_line *line)
+static bool refuse_group(text_row *row, const text_line *line, size_t from)
 {
     unsigned count = 0;
-    for (size_t at = 0; at < line->len; at++) {
+    for (size_t at = from; at < line->len; at++) {
         if (shudu__is(line->at[at], SYM_WHITE | SYM_BAR))
             continue;
         const text_span group = shudu__span_until(line, at, SYM_WHITE | SYM_BAR);
@@ -399,8 +414,8 @@ static bool refuse_group(text_row *row, const text_line *line)
 bool shudu__read_odd_row(text_row *row, const text_line *line)
 {
     enum { MOST = 20, FEWEST = 5 };
-    const tally found = count_groups(line);
-    *row = (text_row){.cells = SHUDU_ORDER};
+    const size_t from = begin_row(row, line).from;
+    const tally found = count_groups(line, from);
     if (found.odd > 0) {
         const bool compact = found.symbols + found.odd == SHUDU_ORDER && found.symbols >= FEWEST;
         const bool grouped = found.groups == SHUDU_ORDER && found.plain >= FEWEST;
@@ -413,7 +428,7 @@ bool shudu__read_odd_row(text_row *row, const text_line *line)
     const char between = field_separator(line);
     const bool long_groups = found.groups > 1 && found.groups <= MOST && found.longest > 1 &&
                              found.longest <= SHUDU_ORDER;
-    if (found.groups == SHUDU_ORDER && long_groups && refuse_group(row, line))
+    if (found.groups == SHUDU_ORDER && long_groups && refuse_group(row, line, from))
         return true;
     if (found.symbols > MOST && !long_groups)
         return false;

@@ -428,6 +428,35 @@ static void test_rows_with_dashes(void **state)
                  "1 grid !4:1 '-'" WANTED_SYMBOL);
 }
 
+/* Numbers of rows and columns around a frame are no cells. */
+static void test_frames_with_coordinates(void **state)
+{
+    (void)state;
+#define LABELS "    1 2 3   4 5 6   7 8 9\n"
+#define LABELLED_TOP                                                                               \
+    LABELS "  " BORDER "1 | 5 3 . | . 7 . | . . . |\n2 | 6 . . | 1 9 5 | . . . |\n"                \
+           "3 | . 9 8 | . . . | . 6 . |\n  " BORDER
+#define LABELLED                                                                                   \
+    LABELLED_TOP "4 | 8 . . | . 6 . | . . 3 |\n5 | 4 . . | 8 . 3 | . . 1 |\n"                      \
+                 "6 | 7 . . | . 2 . | . . 6 |\n  " BORDER "7 | . 6 . | . . . | 2 8 . |\n"          \
+                 "8 | . . . | 4 1 9 | . . 5 |\n9 |       |   8   |   7 9 |\n  " BORDER
+    assert_reads(LABELLED LABELLED "\n" LABELLED,
+                 "3 grid " EASY "\n17 grid " EASY "\n32 grid " EASY "\n");
+    /* With a cell too few the label is not taken for one. */
+    assert_reads(LABELS BORDER "1 | 5 3 . | . 7 . | . . . |\n2 | 6 . . | 1 9 | . . . |\n",
+                 "3 grid !4:24 row 2 has 8 cells, 9 wanted: 1 is missing\n");
+    /* A number that is not that of the row is a cell too many. */
+    assert_reads(LABELS BORDER "1 | 5 3 . | . 7 . | . . . |\n3 | 6 . . | 1 9 5 | . . . |\n",
+                 "3 grid !4:1 row 2 has 10 cells, 9 wanted: 1 too many\n");
+    /* A frame that breaks off takes nothing from the next, nor from its labels. */
+    assert_reads(LABELLED_TOP LABELLED,
+                 "3 grid !5:1 the grid ends after 3 rows, 9 wanted: 6 are missing\n9 grid " EASY
+                 "\n");
+    /* A row of 1 to 9 is a row where no labels follow. */
+    assert_reads("123456789\n" FRAMED,
+                 "1 grid !1:1 9 cells, 81 wanted: 72 are missing\n3 grid " EASY "\n");
+}
+
 static void test_marks_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -575,6 +604,7 @@ int main(void)
         cmocka_unit_test(test_sections_hide_only_what_is_theirs),
         cmocka_unit_test(test_no_grid_is_made_of_two),
         cmocka_unit_test(test_rows_with_dashes),
+        cmocka_unit_test(test_frames_with_coordinates),
         cmocka_unit_test(test_marks_that_cannot_be_read),
         cmocka_unit_test(test_naked_singles_stay_open),
         cmocka_unit_test(test_moves_that_cannot_be),
