@@ -1,9 +1,9 @@
 /* Boards as text: digits, or pencil marks in columns.
  *
  * A cell is one sign and its digits. The sign tells without colour what the digit is: ' ' given,
- * '+' found (read back as placed), '!' found and different in the other solution; '*' is the
- * cell to look at. The parser reads a drawing back, '+' as placed, unless it has coordinates, two
- * solutions, or '*' in a board without pencil marks, where that is a blank. */
+ * '+' found, '!' found and different in the other solution; '*' is the cell to look at. The parser
+ * reads a drawing back, with or without coordinates and '+' as placed, unless it has two solutions,
+ * or '*' in a board without pencil marks, where that is a blank. */
 #include "show/board_text.h"
 
 #include <string.h>

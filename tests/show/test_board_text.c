@@ -40,10 +40,11 @@ static void drawings_can_be_read_back(void **state)
     for (unsigned i = 0; i < 40; i++) {
         shudu_position position;
         test_random_puzzle(&position, &rng, 20 + i);
-        for (unsigned bits = 0; bits < 4; bits++) {
+        for (unsigned bits = 0; bits < 8; bits++) {
             shudu_draw_options options = plain;
             options.unicode = bits & 1;
             options.candidates = bits & 2;
+            options.coordinates = bits & 4;
             check_read_back(&position, &options);
         }
     }
