@@ -61,7 +61,7 @@ typedef struct text_block {
  * block    grid under way;  held  the last whole grid, to which later lines may add
  * column   column of a table that holds puzzles, from 0; -1: not known
  * between  its separator; once a table has begun without header, anything but NUL
- * listed   a record or a row came right before, neither an empty line nor a comment since
+ * listed   a puzzle or a row of one came right before, neither an empty line nor a comment since
  * dashes   number of the last line that is nine dashes
  * sections the text has a section [Puzzle], so it may have others
  * section  in a section without puzzle: 1 behind its head, 2 in its content; else 0

@@ -207,11 +207,15 @@ static text_verdict offer(text_parser *parser, const text_line *line, shudu_reco
         if (only && format != only && !(only->rows && format->id == SHUDU_FORMAT_GRID))
             continue;
         const text_verdict verdict = format->read(parser, line, out);
-        if (verdict != TEXT_NOT_MINE)
-            return verdict;
+        if (verdict == TEXT_NOT_MINE)
+            continue;
+        parser->listed |= verdict == TEXT_ROW || verdict == TEXT_RECORD;
+        return verdict;
     }
-    if (starts_with(line, ';'))
+    if (starts_with(line, ';')) {
+        parser->listed = false;
         return TEXT_SKIP;
+    }
     if ((!only || only->rows) && shudu__read_odd_row(&parser->row, line))
         return TEXT_ROW;
     shudu__record_begin(out, only ? only->id : SHUDU_FORMAT_LINE, line->number);
@@ -235,10 +239,8 @@ parser_step shudu__parser_line(text_parser *parser, const text_line *line, shudu
     }
     switch (offer(parser, line, out)) {
     case TEXT_ROW:
-        parser->listed = true;
         return take_row(parser, line, out);
     case TEXT_RECORD:
-        parser->listed = true;
         return shudu__parser_end(parser, out) ? STEP_AGAIN : STEP_RECORD;
     case TEXT_SKIP: /* a comment, or the head of what is no part of a grid under way */
         return parser->block.rows && !starts_with(line, ';') && shudu__parser_end(parser, out)

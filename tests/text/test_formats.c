@@ -346,8 +346,11 @@ static void test_tables_behind_each_other(void **state)
     (void)state;
     /* The same header again, another behind a comment, and a title anywhere. */
     assert_reads("id,puzzle\n1," EASY "\nid,puzzle\n2," EASY "\nSudoku 3\n3," EASY
-                 "\n#\nid,n,puzzle\n1,2," EASY "\n",
+                 "\n; comment\nid,n,puzzle\n1,2," EASY "\n",
                  "2 csv " EASY "\n4 csv " EASY "\n6 csv " EASY "\n9 csv " EASY "\n");
+    /* A line that is nothing does not make the header a line among puzzles. */
+    assert_reads("My puzzles\nid,puzzle\n1," EASY "\n",
+                 "1 line !1:1 'M'" WANTED_SYMBOL "3 csv " EASY "\n");
 }
 
 /* A word in brackets hides nothing unless it is a section of a file that has [Puzzle]. */
