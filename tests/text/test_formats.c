@@ -211,9 +211,9 @@ static void test_81_dashes_are_a_puzzle_and_borders_are_not(void **state)
         assert_reads(border, "");
     }
     /* 81 cell symbols that do not look like a border are a puzzle. */
-    static const char *const puzzles[] = {"..%.79s", ".%.80s", "%.40s.%.40s", ".%.78s..",
-                                          ".---.---.---.---.---.---.---.---.---.---.---.---.---.---"
-                                          ".---.---.---.---.---.---."};
+    static const char corners[] = ".---.---.---.---.---.---.---.---.---.---.---.---.---.---"
+                                  ".---.---.---.---.---.---.";
+    static const char *const puzzles[] = {"..%.79s", ".%.80s", "%.40s.%.40s", ".%.78s..", corners};
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
         snprintf(border, sizeof border, puzzles[i], dashes, dashes);
         assert_reads(border, wanted);
