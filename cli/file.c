@@ -75,16 +75,10 @@ static void note_written(file_series *files, uint64_t number)
         ;
 }
 
-static bool is_device(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
-}
-
 bool file_is_same(const char *a, const char *b)
 {
     struct stat info_a, info_b;
-    if (!a || !b || is_device(a))
+    if (!a || !b || out_is_device(a))
         return false;
     return strcmp(a, b) == 0 || (stat(a, &info_a) == 0 && stat(b, &info_b) == 0 &&
                                  info_a.st_dev == info_b.st_dev && info_a.st_ino == info_b.st_ino);
@@ -116,7 +110,7 @@ bool file_series_write(job *j,
                        file_put *put,
                        const void *ctx)
 {
-    if (is_device(files->path))
+    if (out_is_device(files->path))
         return write_device(j, files, p, extension, put, ctx);
     char *const name = file_name(files->path, p->number, extension);
     if (!name)

@@ -66,6 +66,14 @@ static bool open_temp(output *to, const struct stat *old)
     return true;
 }
 
+bool out_is_device(const char *path)
+{
+    struct stat info;
+    if (strncmp(path, "/dev/", 5) == 0)
+        return true;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
 bool out_open(output *to, const char *path)
 {
     struct stat old;
@@ -73,9 +81,9 @@ bool out_open(output *to, const char *path)
     if (!path)
         return true;
     const bool exists = stat(path, &old) == 0;
-    if (!exists || S_ISREG(old.st_mode))
+    if (!out_is_device(path) && (!exists || S_ISREG(old.st_mode)))
         return open_temp(to, exists ? &old : NULL);
-    to->fd = open(path, O_WRONLY);
+    to->fd = open(path, O_WRONLY | O_APPEND);
     return to->fd >= 0 || fail(to);
 }
 

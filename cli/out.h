@@ -21,6 +21,10 @@ typedef struct output {
 /* path NULL: standard output. false: out->error tells why; nothing has to be closed. */
 bool out_open(output *to, const char *path);
 
+/* Whether a path is written as it is, not replaced, and has no neighbours: a device, a pipe, and
+ * whatever else is called from /dev (/dev/stdout may well be a regular file). */
+bool out_is_device(const char *path);
+
 /* Writes at once. false after a failure or on a closed pipe. */
 bool out_write(output *to, const char *bytes, size_t len);
 
