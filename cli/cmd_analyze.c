@@ -130,6 +130,9 @@ static void analyze_run(session *s, void *options, char **inputs, size_t count)
         session_say(s, DID_USAGE, SAY_SAME_FILE, report);
         return;
     }
+    if (file_is_input(s, asked->html, inputs, count) ||
+        file_is_input(s, asked->trace, inputs, count))
+        return;
     batch_run(s, &analyze, &plan, inputs, count);
     file_series_tell(s, &plan.pages);
     file_series_tell(s, &plan.traces);

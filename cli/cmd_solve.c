@@ -323,7 +323,7 @@ static void solve_run(session *s, void *options, char **inputs, size_t count)
 {
     static const batch solve = {BATCH_CHUNK, solve_one, bare};
     solve_plan plan;
-    if (!plan_from(s, options, &plan))
+    if (!plan_from(s, options, &plan) || file_is_input(s, plan.traces.path, inputs, count))
         return;
     batch_run(s, &solve, &plan, inputs, count);
     file_series_tell(s, &plan.traces);

@@ -84,6 +84,16 @@ bool file_is_same(const char *a, const char *b)
                                  info_a.st_dev == info_b.st_dev && info_a.st_ino == info_b.st_ino);
 }
 
+bool file_is_input(session *s, const char *path, char **inputs, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (file_is_same(path, inputs[i])) {
+            session_say(s, DID_USAGE, SAY_OVER_INPUT, path);
+            return true;
+        }
+    return false;
+}
+
 /* Puzzles come to a device in their order, and nothing comes to what would stand beside it. */
 static bool write_device(job *j,
                          const file_series *files,

@@ -29,6 +29,9 @@ bool file_series_write(job *j,
 /* Whether two options (NULL: not given) name one file, which the second would replace. */
 bool file_is_same(const char *a, const char *b);
 
+/* Whether a result file (NULL: not given) is one of the inputs, which it would replace: told. */
+bool file_is_input(session *s, const char *path, char **inputs, size_t count);
+
 /* Which files there are, as a notice; nothing if there is only the one that was named. */
 void file_series_tell(session *s, file_series *files);
 

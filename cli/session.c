@@ -64,6 +64,7 @@ static bool catch_signals(void)
         if (sigaction(caught[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
             sigaction(caught[i], &action, NULL); /* nohup keeps its meaning */
     sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL); /* write() then says that the file is too large */
     return true;
 }
 
@@ -187,9 +188,9 @@ void session_put_errno(shudu_sink *to, shudu_lang lang, int error)
         int error;
         say_id id;
     } known[] = {
-        {ENOENT, SAY_ENOENT},    {EACCES, SAY_EACCES},   {EPERM, SAY_EACCES}, {EISDIR, SAY_EISDIR},
-        {ENOSPC, SAY_ENOSPC},    {ENOTDIR, SAY_ENOTDIR}, {EROFS, SAY_EROFS},  {EIO, SAY_EIO},
-        {ENOMEM, SAY_NO_MEMORY}, {EBADF, SAY_EBADF},
+        {ENOENT, SAY_ENOENT}, {EACCES, SAY_EACCES},    {EPERM, SAY_EACCES},    {EISDIR, SAY_EISDIR},
+        {EFBIG, SAY_EFBIG},   {ENOSPC, SAY_ENOSPC},    {ENOTDIR, SAY_ENOTDIR}, {EROFS, SAY_EROFS},
+        {EIO, SAY_EIO},       {ENOMEM, SAY_NO_MEMORY}, {EBADF, SAY_EBADF},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].error == error) {

@@ -192,7 +192,8 @@ bool shudu__looks_like_cells(const text_line *line, text_span span);
 
 /* Whether the line only draws a border. */
 bool shudu__is_border(const text_line *line);
-/* A cell of candidates: digits, each once, and marks of its author that mean nothing here. */
+/* A cell of candidates: digits, each once, and marks of its author that mean nothing here; or a
+ * placed digit, `+d`. */
 bool shudu__read_group(text_cell *cell, const text_line *line, text_span span);
 /* Nine cells, each a symbol or (if `groups`) one or more digits. */
 bool shudu__read_row(text_row *row, const text_line *line, bool groups);

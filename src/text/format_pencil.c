@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 
-/* 81 groups on one line, some of several digits. */
+/* 81 groups on one line, some of several digits; a cell without candidates is refused later. */
 static bool is_list(const text_line *line)
 {
     unsigned groups = 0;
@@ -15,7 +15,9 @@ static bool is_list(const text_line *line)
         if (shudu__is(line->at[at], SYM_WHITE))
             continue;
         const text_span group = shudu__span_until(line, at, SYM_WHITE);
-        if (shudu__span_count(line, group, SYM_DIGIT) != group.to - group.from)
+        const size_t len = group.to - group.from;
+        const bool dead = len == 1 && shudu__is(line->at[at], SYM_DASH | SYM_BLANK);
+        if (!dead && shudu__span_count(line, group, SYM_DIGIT) != len)
             return false;
         several |= group.to - group.from > 1;
         groups++;

@@ -75,7 +75,6 @@ bool shudu__write_tokens(shudu_sink *to, const shudu_position *position)
         first = false;
         shudu_put_u64(to, (cell / SHUDU_ORDER + 1) * 100 + (cell % SHUDU_ORDER + 1) * 10 + digit);
     }
-    if (!first)
-        shudu_put_char(to, '\n');
-    return !first;
+    shudu_put_char(to, '\n');
+    return true;
 }

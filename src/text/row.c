@@ -38,6 +38,9 @@ static bool is_symbol(const text_line *line, text_span span)
 bool shudu__read_group(text_cell *cell, const text_line *line, text_span span)
 {
     unsigned digits = 0, marks = 0;
+    size_t behind = span.from;
+    if (line->at[span.from] == '+' && shudu__read_symbol(cell, line, &behind, span.to, 0))
+        return behind == span.to;
     for (size_t at = span.from; at < span.to; at++) {
         const char c = line->at[at];
         if (shudu__is(c, SYM_DIGIT)) {

@@ -48,7 +48,8 @@ static const struct {
     {"pencil_marks.txt", "2 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
     {"candidates.txt",
      "1 pencil " PAPER_PUZZLE "\n2 pencil " PAPER_PUZZLE " -r1c2:1\n"
-     "3 pencil !3:3 r1c2 has no candidates that can be read: wanted are digits, each once\n",
+     "3 pencil !3:3 r1c2 has no candidates that can be read: wanted are digits, each once\n"
+     "4 pencil !4:3 r1c2 has no candidates that can be read: wanted are digits, each once\n",
      SHUDU_FORMAT_AUTO},
     {"plain_marks.txt", "1 pencil " EASY "\n", SHUDU_FORMAT_AUTO},
     {"grid_and_marks.txt", "2 pencil " EASY "\n29 grid " EASY "\n", SHUDU_FORMAT_AUTO},
