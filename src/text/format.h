@@ -88,13 +88,13 @@ typedef enum text_verdict {
 
 /* rows   the format is made of rows, which the format `grid` reads
  * read   says what `line` is and reads it. Lines reach it that are not empty, no comments.
- * write  false if the position cannot be written; NULL: not writable at all */
+ * write  NULL if the format cannot be written */
 typedef struct text_format {
     shudu_format id;
     const char *name;
     bool rows;
     text_verdict (*read)(text_parser *parser, const text_line *line, shudu_record *out);
-    bool (*write)(shudu_sink *to, const shudu_position *position);
+    void (*write)(shudu_sink *to, const shudu_position *position);
 } text_format;
 
 /* All formats, in the order in which a line is offered to them. */
@@ -104,7 +104,7 @@ const text_format *shudu__format_of(shudu_format id);
 
 #define FORMAT(name)                                                                               \
     text_verdict shudu__read_##name(text_parser *, const text_line *, shudu_record *);             \
-    bool shudu__write_##name(shudu_sink *, const shudu_position *);
+    void shudu__write_##name(shudu_sink *, const shudu_position *);
 FORMAT(sdk)
 FORMAT(ss)
 FORMAT(hodoku)

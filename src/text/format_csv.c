@@ -162,9 +162,8 @@ text_verdict shudu__read_csv(text_parser *parser, const text_line *line, shudu_r
     return header ? TEXT_SKIP : read_field(out, line, field);
 }
 
-bool shudu__write_csv(shudu_sink *to, const shudu_position *position)
+void shudu__write_csv(shudu_sink *to, const shudu_position *position)
 {
     shudu_put_grid(to, &position->grid);
     shudu_put_char(to, '\n');
-    return true;
 }

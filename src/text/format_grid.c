@@ -7,7 +7,7 @@ text_verdict shudu__read_grid(text_parser *parser, const text_line *line, shudu_
     return shudu__read_row(&parser->row, line, false) ? TEXT_ROW : TEXT_NOT_MINE;
 }
 
-bool shudu__write_grid(shudu_sink *to, const shudu_position *position)
+void shudu__write_grid(shudu_sink *to, const shudu_position *position)
 {
     static const char border[] = "+-------+-------+-------+\n";
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
@@ -20,5 +20,4 @@ bool shudu__write_grid(shudu_sink *to, const shudu_position *position)
             shudu_put_str(to, " |\n");
     }
     shudu_put_str(to, border);
-    return true;
 }

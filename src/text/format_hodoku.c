@@ -102,7 +102,7 @@ text_verdict shudu__read_hodoku(text_parser *parser, const text_line *line, shud
     return TEXT_RECORD;
 }
 
-bool shudu__write_hodoku(shudu_sink *to, const shudu_position *position)
+void shudu__write_hodoku(shudu_sink *to, const shudu_position *position)
 {
     shudu_cand missing;
     shudu__missing(&missing, position);
@@ -117,5 +117,4 @@ bool shudu__write_hodoku(shudu_sink *to, const shudu_position *position)
             before = " ";
         }
     shudu_put_str(to, *before == ':' ? "::::\n" : ":::\n");
-    return true;
 }

@@ -84,9 +84,8 @@ text_verdict shudu__read_line(text_parser *parser, const text_line *line, shudu_
 }
 
 /* Exactly 81 characters, as every other program wants them: `+d` is read but not written. */
-bool shudu__write_line(shudu_sink *to, const shudu_position *position)
+void shudu__write_line(shudu_sink *to, const shudu_position *position)
 {
     shudu_put_grid(to, &position->grid);
     shudu_put_char(to, '\n');
-    return true;
 }

@@ -102,7 +102,7 @@ static void put_candidates(shudu_sink *to, unsigned digits, unsigned width)
     put_many(to, ' ', width - (digits ? shudu__count(digits) : 1));
 }
 
-bool shudu__write_pencil(shudu_sink *to, const shudu_position *position)
+void shudu__write_pencil(shudu_sink *to, const shudu_position *position)
 {
     unsigned width[SHUDU_ORDER];
     measure(width, position);
@@ -117,5 +117,4 @@ bool shudu__write_pencil(shudu_sink *to, const shudu_position *position)
             shudu_put_str(to, " |\n");
     }
     put_border(to, width, "'''");
-    return true;
 }

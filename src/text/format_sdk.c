@@ -38,7 +38,7 @@ text_verdict shudu__read_sdk(text_parser *parser, const text_line *line, shudu_r
     return puzzle || parser->section ? TEXT_SKIP : TEXT_NOT_MINE;
 }
 
-bool shudu__write_sdk(shudu_sink *to, const shudu_position *position)
+void shudu__write_sdk(shudu_sink *to, const shudu_position *position)
 {
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
         const unsigned digit = position->grid.at[cell];
@@ -46,5 +46,4 @@ bool shudu__write_sdk(shudu_sink *to, const shudu_position *position)
         if (cell % SHUDU_ORDER == SHUDU_ORDER - 1)
             shudu_put_char(to, '\n');
     }
-    return true;
 }

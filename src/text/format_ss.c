@@ -88,7 +88,7 @@ static void put_record(shudu_sink *to, char letter, unsigned cell, unsigned digi
     shudu_put_char(to, '\n');
 }
 
-bool shudu__write_ss(shudu_sink *to, const shudu_position *position)
+void shudu__write_ss(shudu_sink *to, const shudu_position *position)
 {
     shudu_cand missing;
     shudu__missing(&missing, position);
@@ -100,5 +100,4 @@ bool shudu__write_ss(shudu_sink *to, const shudu_position *position)
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
         for (unsigned mask = missing.at[cell]; mask; mask &= mask - 1)
             put_record(to, 'E', cell, shudu__least_digit(mask));
-    return true;
 }

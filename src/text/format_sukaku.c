@@ -60,7 +60,7 @@ text_verdict shudu__read_sukaku(text_parser *parser, const text_line *line, shud
     return TEXT_RECORD;
 }
 
-bool shudu__write_sukaku(shudu_sink *to, const shudu_position *position)
+void shudu__write_sukaku(shudu_sink *to, const shudu_position *position)
 {
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
         const unsigned digit = position->grid.at[cell];
@@ -69,5 +69,4 @@ bool shudu__write_sukaku(shudu_sink *to, const shudu_position *position)
             shudu_put_char(to, digits & shudu__bit(d) ? (char)('0' + d) : '.');
     }
     shudu_put_char(to, '\n');
-    return true;
 }

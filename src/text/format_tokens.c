@@ -63,7 +63,7 @@ text_verdict shudu__read_tokens(text_parser *parser, const text_line *line, shud
     return TEXT_RECORD;
 }
 
-bool shudu__write_tokens(shudu_sink *to, const shudu_position *position)
+void shudu__write_tokens(shudu_sink *to, const shudu_position *position)
 {
     bool first = true;
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
@@ -76,5 +76,4 @@ bool shudu__write_tokens(shudu_sink *to, const shudu_position *position)
         shudu_put_u64(to, (cell / SHUDU_ORDER + 1) * 100 + (cell % SHUDU_ORDER + 1) * 10 + digit);
     }
     shudu_put_char(to, '\n');
-    return true;
 }

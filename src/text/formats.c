@@ -51,7 +51,8 @@ bool shudu_format_can_write(shudu_format format)
 shudu_err shudu_write(shudu_sink *to, const shudu_position *position, shudu_format format)
 {
     const text_format *const found = shudu__format_of(format);
-    if (!found || !found->write || !found->write(to, position))
+    if (!found || !found->write)
         return SHUDU_E_UNSUPPORTED;
+    found->write(to, position);
     return to->failed ? SHUDU_E_WRITE : SHUDU_OK;
 }
