@@ -1,7 +1,9 @@
 /* Search engines: how many solutions has a puzzle, and which?
  *
- * Every engine counts states the same way: a state is the board after one digit was placed
- * without an immediate clash, the root is a state too. So the numbers can be compared. */
+ * The engines that place digit after digit count states the same way: a state is the board after
+ * one digit was placed without an immediate clash, the root is a state too. So their numbers can
+ * be compared. The engines made for speed deduce many digits at a time; a state of theirs is the
+ * board after a guess and all that they deduce from it. */
 #ifndef SHUDU_SEARCH_H
 #define SHUDU_SEARCH_H
 
@@ -40,27 +42,44 @@ typedef struct shudu_search_out {
 /* Called for each solution, in the order found; false stops the search. */
 typedef bool shudu_visit_fn(void *ctx, const shudu_grid *solution);
 
+/* What is known of one puzzle of many. Fields as in shudu_search_out; `status` is invalid where a
+ * cell is out of range or clues clash. `first` is all blank if there is no solution. */
+typedef struct shudu_answer {
+    uint64_t solutions;
+    uint64_t guesses;
+    shudu_status status;
+    bool complete;
+    shudu_grid first;
+} shudu_answer;
+
 /* One engine. `run` reads `start` (valid, with no more candidates than the rules leave: call it
  * through shudu_search, which sees to that), calls `visit` (may be NULL) and fills `out`. Returns
- * SHUDU_OK or SHUDU_E_NOMEM. */
+ * SHUDU_OK or SHUDU_E_NOMEM. `run_many` (NULL: `run` for each) serves shudu_run_many.
+ * by_digit  its states are digits placed, see above */
 typedef struct shudu_engine {
     const char *id;
     const char *title[2]; /* by shudu_lang */
+    bool by_digit;
     shudu_err (*run)(shudu_work *work,
                      const shudu_position *start,
                      const shudu_limits *limits,
                      shudu_visit_fn *visit,
                      void *ctx,
                      shudu_search_out *out);
+    shudu_err (*run_many)(shudu_work *work,
+                          const shudu_grid *puzzles,
+                          size_t count,
+                          const shudu_limits *limits,
+                          shudu_answer *answers);
 } shudu_engine;
 
 /* All engines of the library, `*count` of them, plainest first. Static. */
 SHUDU_API const shudu_engine *shudu_engines(size_t *count);
-/* The engine of that id, "auto" included; NULL if there is none. */
+/* The engine of that id; "auto" is the fastest for many puzzles. NULL if there is none. */
 SHUDU_API const shudu_engine *shudu_engine_find(const char *id);
 
-/* Runs `engine` (NULL: auto). SHUDU_E_RANGE if a cell of `start` is out of range
- * or filled cells clash. */
+/* Runs `engine` (NULL: the one that answers a single puzzle soonest). SHUDU_E_RANGE if a cell of
+ * `start` is out of range or filled cells clash. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_search(shudu_work *work,
                                                 const shudu_engine *engine,
                                                 const shudu_position *start,
@@ -68,6 +87,19 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_search(shudu_work *work,
                                                 shudu_visit_fn *visit,
                                                 void *ctx,
                                                 shudu_search_out *out);
+
+/* Answers `count` puzzles by `engine` (NULL: auto). The memory of both arrays is the caller's;
+ * nothing is allocated but, in the first call, what `work` keeps. answers[i] belongs to puzzles[i]
+ * and depends on nothing else: not on the puzzles beside it, the machine, or its instruction set.
+ * `limits` (NULL: none) holds for each puzzle; `stop` is asked now and then, and once it was true
+ * every puzzle not answered yet is left with status limit. Large calls are the fast ones: from
+ * some hundred puzzles on. SHUDU_OK or SHUDU_E_NOMEM (the answers are undefined then). */
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_run_many(shudu_work *work,
+                                                  const shudu_engine *engine,
+                                                  const shudu_grid *puzzles,
+                                                  size_t count,
+                                                  const shudu_limits *limits,
+                                                  shudu_answer *answers);
 
 /* Clues that can be removed one at a time with the solution still unique, for a puzzle with
  * one solution. redundant[cell] is 1 for such a clue; returns through *count how many.

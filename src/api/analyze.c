@@ -46,7 +46,7 @@ static shudu_err question_3(shudu_work *work, const shudu_limits *limits, shudu_
     size_t count;
     const shudu_engine *const engines = shudu_engines(&count);
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(engines[i].id, "exhaustive") == 0) /* question 2 */
+        if (!engines[i].by_digit || strcmp(engines[i].id, "exhaustive") == 0) /* question 2 */
             continue;
         shudu_engine_result *const result = &out->engine[out->engines++];
         result->engine = &engines[i];

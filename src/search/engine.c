@@ -8,12 +8,22 @@
 #include "search/engines.h"
 
 static const shudu_engine engines[] = {
-    {"exhaustive", {"Exhaustive search with a stack", "穷举（显式栈）"}, shudu__exhaustive_run},
-    {"backtrack", {"Backtracking, first blank", "回溯：第一个空格"}, shudu__backtrack_run},
+    {"exhaustive",
+     {"Exhaustive search with a stack", "穷举（显式栈）"},
+     true,
+     shudu__exhaustive_run,
+     NULL},
+    {"backtrack",
+     {"Backtracking, first blank", "回溯：第一个空格"},
+     true,
+     shudu__backtrack_run,
+     NULL},
     {"backtrack-mrv",
      {"Backtracking, fewest candidates", "回溯：候选数最少"},
-     shudu__backtrack_mrv_run},
-    {"dlx", {"Dancing links", "舞蹈链"}, shudu__dlx_run},
+     true,
+     shudu__backtrack_mrv_run,
+     NULL},
+    {"dlx", {"Dancing links", "舞蹈链"}, true, shudu__dlx_run, NULL},
 };
 enum { ENGINES = sizeof engines / sizeof *engines, AUTO = ENGINES - 1 };
 
@@ -64,6 +74,46 @@ shudu_err shudu_search(shudu_work *work,
         return SHUDU_E_RANGE;
     const shudu_limits own = shudu__limits(limits);
     return (engine ? engine : &engines[AUTO])->run(work, &from, &own, visit, ctx, out);
+}
+
+static shudu_err run_each(shudu_work *work,
+                          const shudu_engine *engine,
+                          const shudu_grid *puzzles,
+                          size_t count,
+                          const shudu_limits *limits,
+                          shudu_answer *answers)
+{
+    for (size_t i = 0; i < count; i++) {
+        shudu_position start;
+        shudu_search_out out;
+        answers[i] = (shudu_answer){.status = SHUDU_INVALID};
+        if (!shudu_is_valid(&puzzles[i]))
+            continue;
+        shudu_position_from_grid(&start, &puzzles[i]);
+        const shudu_err err = engine->run(work, &start, limits, NULL, NULL, &out);
+        if (err != SHUDU_OK)
+            return err;
+        answers[i] = (shudu_answer){.solutions = out.solutions,
+                                    .guesses = out.guesses,
+                                    .status = out.status,
+                                    .complete = out.complete};
+        if (out.solutions > 0)
+            answers[i].first = out.first;
+    }
+    return SHUDU_OK;
+}
+
+shudu_err shudu_run_many(shudu_work *work,
+                         const shudu_engine *engine,
+                         const shudu_grid *puzzles,
+                         size_t count,
+                         const shudu_limits *limits,
+                         shudu_answer *answers)
+{
+    const shudu_engine *const by = engine ? engine : &engines[AUTO];
+    const shudu_limits own = shudu__limits(limits);
+    return by->run_many ? by->run_many(work, puzzles, count, &own, answers)
+                        : run_each(work, by, puzzles, count, &own, answers);
 }
 
 static shudu_err is_unique(shudu_work *work, const shudu_grid *puzzle, bool *unique)
