@@ -1,7 +1,8 @@
 /* The reading thread fills chunks of puzzles, workers turn each into text, and the pool brings the
- * texts out in order. A chunk is handed over when it is full or when the input pauses; how many
- * puzzles fill it grows with those that have come, so that few are spread over all workers, many
- * cost little each, and one that is typed by hand is answered at once.
+ * texts out in order. A chunk is handed over when it is full or when the input pauses. How many
+ * puzzles fill it follows from the time that they have taken: so few or slow ones are spread over
+ * all workers, fast ones cost little each, and one that is typed by hand is answered at once.
+ * Where a command can take answers, a worker has the plain puzzles of a chunk solved in one call.
  * A worker whose turn it is to come out need not wait for the end of its chunk: it pushes out what
  * it has when that gets long or old. So memory is bounded though a result may be endless. */
 #include "batch.h"
@@ -10,20 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chunk.h"
 #include "pool.h"
 
-enum { MAX_HELD = 1 << 16, REST_ENOUGH = 1 << 18, SLOTS_PER_THREAD = 4 };
-static const double push_after = 0.05; /* seconds */
+enum { MAX_HELD = 1 << 19, SLOTS_PER_THREAD = 4 };
+static const double push_after = 0.05;   /* seconds */
+static const uint64_t chunk_time = 1000; /* microseconds of work that a chunk should hold */
 
-/* rest  what follows the puzzles on their lines, one after another: a record's own is the
- *       reader's and is gone by the time it is needed */
-typedef struct chunk {
-    puzzle puzzle[BATCH_CHUNK];
-    size_t count;
-    shudu_buffer rest, out, err;
-    bool cut;
-} chunk;
-
+/* cost  of a puzzle in nanoseconds, as the last chunk had it; 0: not known yet */
 typedef struct run {
     session *session;
     const batch *batch;
@@ -31,14 +26,16 @@ typedef struct run {
     pool *pool;
     unsigned threads;
     uint64_t handed_over; /* puzzles */
-    atomic_ullong invalid;
+    atomic_ullong invalid, cost;
     bool cut; /* a chunk came out incomplete: what follows is not in order any more */
 } run;
 
+/* answer  of the plain puzzles of the chunk in hand, if the batch wants answers */
 typedef struct batch_worker {
     job job;
     run *run;
     chunk *chunk;
+    shudu_answer *answer;
     shudu_buffer json;
     shudu_sink json_sink;
     double began, pushed; /* this puzzle, the last push; seconds */
@@ -288,6 +285,14 @@ static void do_invalid(job *j, const puzzle *p)
 
 /* ---- Workers ---- */
 
+static void free_worker(batch_worker *w)
+{
+    shudu_buffer_clear(&w->json);
+    shudu_work_free(w->job.work);
+    free(w->answer);
+    free(w);
+}
+
 static void *begin_worker(void *ctx)
 {
     run *const r = ctx;
@@ -298,36 +303,78 @@ static void *begin_worker(void *ctx)
     w->job = (job){.session = r->session, .options = r->options, .work = shudu_work_new(NULL)};
     w->job.worker = w;
     shudu_buffer_init(&w->json, NULL);
-    if (w->job.work)
+    if (r->batch->answer)
+        w->answer = malloc(CHUNK_MOST * sizeof *w->answer);
+    if (w->job.work && (w->answer || !r->batch->answer))
         return w;
-    free(w);
+    free_worker(w);
     return NULL;
 }
 
 static void end_worker(void *ctx, void *own)
 {
-    batch_worker *const w = own;
     (void)ctx;
-    if (!w)
-        return;
-    shudu_buffer_clear(&w->json);
-    shudu_work_free(w->job.work);
-    free(w);
+    if (own)
+        free_worker(own);
+}
+
+bool batch_may_answer(const common *options)
+{
+    return options->seconds <= 0 && !(options->time && options->json);
+}
+
+/* Has the plain puzzles of the chunk answered. false: there is no memory for that, so that each
+ * has to be done alone, which tells it. */
+static bool find_answers(batch_worker *w)
+{
+    const chunk *const c = w->chunk;
+    const batch *const b = w->run->batch;
+    if (!b->answer || c->plains == 0)
+        return false;
+    const shudu_limits limits = job_limits(&w->job, b->solutions);
+    return shudu_run_many(w->job.work, b->engine, c->grid, c->plains, &limits, w->answer) ==
+           SHUDU_OK;
 }
 
 static void do_puzzle(batch_worker *w, const puzzle *p)
 {
-    run *const r = w->run;
     w->began = session_clock();
-    w->job.out = (shudu_sink){write_result, w, false};
-    if (p->error)
+    if (session_is_stopping(w->run->session))
+        w->job.cut = true;
+    else if (p->error)
         tell_problem(&w->job, p);
     else if (p->record.problem.why == SHUDU_WHY_NONE)
-        r->batch->one(&w->job, p);
+        w->run->batch->one(&w->job, p);
     else
         do_invalid(&w->job, p);
+    breathe(w);
+}
+
+/* Interrupted, what is known still comes out: the answers before the first that is open. */
+static void do_answer(batch_worker *w, chunk_walk *at, const puzzle *p)
+{
+    const shudu_answer *const a = &w->answer[at->plain];
+    const bool known = a->complete || a->solutions >= w->run->batch->solutions;
+    if (a->status == SHUDU_INVALID)
+        do_invalid(&w->job, chunk_whole(at));
+    else if (known || !w->job.cut)
+        w->run->batch->answer(&w->job, p, a);
+}
+
+/* false: what comes behind this puzzle is cut off. */
+static bool do_next(batch_worker *w, chunk_walk *at, const puzzle *p, bool answered)
+{
+    run *const r = w->run;
+    w->job.out = (shudu_sink){write_result, w, false};
+    if (!at->is_plain)
+        do_puzzle(w, p);
+    else if (answered)
+        do_answer(w, at, p);
+    else
+        do_puzzle(w, chunk_whole(at));
     if (w->job.out.failed && !session_is_stopping(r->session))
         session_no_memory(r->session);
+    return !w->job.cut;
 }
 
 static void run_chunk(void *ctx, void *own, void *slot)
@@ -342,14 +389,15 @@ static void run_chunk(void *ctx, void *own, void *slot)
     }
     w->chunk = c;
     w->job.cut = false;
-    for (size_t i = 0; i < c->count && !w->job.cut; i++) {
-        if (session_is_stopping(r->session))
-            w->job.cut = true;
-        else
-            do_puzzle(w, &c->puzzle[i]);
-        breathe(w);
-    }
+    const double began = session_clock();
+    const bool answered = find_answers(w);
+    chunk_walk walk = {.chunk = c};
+    const puzzle *p;
+    while ((p = chunk_next(&walk)) && do_next(w, &walk, p, answered))
+        ;
+    breathe(w);
     c->cut = w->job.cut;
+    atomic_store(&r->cost, 1 + (uint64_t)((session_clock() - began) * 1e9) / c->count);
 }
 
 static void chunk_done(void *ctx, void *slot)
@@ -363,63 +411,54 @@ static void chunk_done(void *ctx, void *slot)
 
 /* ---- Reading ---- */
 
-/* The puzzle with its rest kept in the chunk. The rest's place is settled in hand_over, since the
- * buffer may still move. */
-static bool add_puzzle(chunk *c, const puzzle *p)
-{
-    shudu_sink rest = shudu_buffer_sink(&c->rest);
-    c->puzzle[c->count++] = *p;
-    shudu_put(&rest, p->record.rest, p->record.rest_len);
-    return !rest.failed;
-}
-
-static void hand_over(run *r, chunk *c)
-{
-    size_t at = 0;
-    for (size_t i = 0; i < c->count; i++) {
-        shudu_record *const record = &c->puzzle[i].record;
-        record->rest = c->rest.bytes ? c->rest.bytes + at : "";
-        at += record->rest_len;
-    }
-    r->handed_over += c->count;
-    pool_put(r->pool);
-}
-
 static chunk *fresh_chunk(run *r)
 {
     chunk *const c = pool_slot(r->pool);
-    if (!c->out.alloc) {
-        shudu_buffer_init(&c->rest, NULL);
-        shudu_buffer_init(&c->out, NULL);
-        shudu_buffer_init(&c->err, NULL);
-    }
-    c->count = c->rest.len = 0;
-    c->cut = false;
+    chunk_reset(c);
     return c;
 }
 
-/* So many puzzles fill a chunk: at most a quarter of one worker's share of what has come. */
+/* So many puzzles fill a chunk. Before anything is known of what one takes, at most a quarter of
+ * one worker's share of what has come. */
 static size_t full_at(const run *r)
 {
-    const uint64_t share = 1 + r->handed_over / (4 * (uint64_t)r->threads);
-    return share < r->batch->chunk ? (size_t)share : r->batch->chunk;
+    const uint64_t cost = atomic_load(&r->cost);
+    const uint64_t share =
+        cost ? 1 + chunk_time * 1000 / cost : 1 + r->handed_over / (4 * (uint64_t)r->threads);
+    const size_t most = r->batch->answer ? CHUNK_MOST : r->batch->chunk;
+    return share < most ? (size_t)share : most;
+}
+
+/* Puts what comes next into the chunk. */
+static feed_event fill(run *r, feed *input, chunk *c, size_t most)
+{
+    puzzle next;
+    bool memory;
+    feed_event event = FEED_PUZZLE;
+    if (chunk_take_plain(c, input, most, &memory) == 0) {
+        event = feed_next(input, &next);
+        if (event == FEED_PUZZLE || event == FEED_TROUBLE)
+            memory = chunk_add(c, &next, r->batch->answer);
+    }
+    if (!memory)
+        session_no_memory(r->session);
+    return event;
 }
 
 static void feed_pool(run *r, feed *input)
 {
-    chunk *c = fresh_chunk(r);
-    puzzle next;
-    for (feed_event event; (event = feed_next(input, &next)) != FEED_END;) {
-        if (event != FEED_PAUSE && !add_puzzle(c, &next))
-            session_no_memory(r->session);
-        const bool full = c->count >= full_at(r) || c->rest.len > REST_ENOUGH;
-        if (full || (c->count > 0 && event == FEED_PAUSE)) {
-            hand_over(r, c);
-            c = fresh_chunk(r);
+    feed_event event;
+    do {
+        chunk *const c = fresh_chunk(r);
+        const size_t most = full_at(r);
+        do
+            event = fill(r, input, c, most);
+        while (!chunk_is_full(c, most) && event != FEED_PAUSE && event != FEED_END);
+        if (c->count > 0) {
+            r->handed_over += c->count;
+            pool_put(r->pool);
         }
-    }
-    if (c->count > 0)
-        hand_over(r, c);
+    } while (event != FEED_END);
 }
 
 static unsigned threads_of(const session *s)
@@ -443,14 +482,8 @@ uint64_t batch_run(session *s, const batch *b, void *options, char **inputs, siz
     if (r.pool) {
         feed_pool(&r, input);
         pool_finish(r.pool);
-        for (size_t i = 0; i < slots; i++) {
-            chunk *const c = pool_at(r.pool, i);
-            if (!c->out.alloc)
-                continue;
-            shudu_buffer_clear(&c->rest);
-            shudu_buffer_clear(&c->out);
-            shudu_buffer_clear(&c->err);
-        }
+        for (size_t i = 0; i < slots; i++)
+            chunk_clear(pool_at(r.pool, i));
         pool_free(r.pool);
     } else {
         session_no_memory(s);

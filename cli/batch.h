@@ -20,17 +20,27 @@ typedef struct job {
     struct batch_worker *worker; /* batch.c's own */
 } job;
 
-/* chunk   puzzles handed to a worker at once; small where one takes long
+/* chunk   most puzzles handed to a worker at once; small where one takes long
  * one     does a valid puzzle
+ * answer  NULL, or does a puzzle of which this is known: `solutions` (not 0) were sought by
+ *         `engine`. Of its position only the grid can be relied on. What is no valid puzzle, and
+ *         what has candidates of its own, is `one`'s and `bare`'s all the same
  * bare    writes the output line of a puzzle that has no answer, from its status word: "invalid".
  *         Not asked with --json, where all commands have the same object */
 typedef struct batch {
     size_t chunk;
     void (*one)(job *j, const puzzle *p);
     void (*bare)(job *j, const puzzle *p, const char *word);
+    void (*answer)(job *j, const puzzle *p, const shudu_answer *answer);
+    const shudu_engine *engine;
+    uint64_t solutions;
 } batch;
 
 #define BATCH_CHUNK 64
+
+/* Whether the options of all commands leave it to a batch to answer many puzzles in one call: what
+ * is counted or timed puzzle by puzzle does not. */
+bool batch_may_answer(const common *options);
 
 /* Returns how many lines were no valid puzzle. `options` reaches the job as it is. */
 uint64_t batch_run(session *s, const batch *b, void *options, char **inputs, size_t count);

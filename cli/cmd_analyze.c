@@ -116,7 +116,7 @@ static void analyze_one(job *j, const puzzle *p)
 
 static void analyze_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch analyze = {1, analyze_one, batch_bare_paragraph};
+    static const batch analyze = {.chunk = 1, .one = analyze_one, .bare = batch_bare_paragraph};
     const analyze_options *const asked = options;
     analyze_plan plan = {.options = asked,
                          .pages = {.path = asked->html},

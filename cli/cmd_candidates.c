@@ -82,7 +82,7 @@ static void bare(job *j, const puzzle *p, const char *word)
 
 static void candidates_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch candidates = {BATCH_CHUNK, candidates_one, bare};
+    static const batch candidates = {.chunk = BATCH_CHUNK, .one = candidates_one, .bare = bare};
     const candidates_options *const asked = options;
     if (asked->unicode && !asked->grid)
         session_say(s, DID_USAGE, SAY_GOES_WITH, "--unicode", "--grid");

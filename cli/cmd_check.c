@@ -33,6 +33,18 @@ static const opt options_table[] = {
     {0},
 };
 
+/* The engine that many puzzles are searched by, whether they come as many or not. */
+static const shudu_engine *auto_engine(void)
+{
+    return shudu_engine_find("auto");
+}
+
+/* The limit, 0 none. */
+static uint64_t solutions_of(const check_options *options)
+{
+    return options->limit ? options->limit : options->all ? 0 : 2;
+}
+
 static void end_line(job *j, const puzzle *p, bool removable_known, unsigned removable)
 {
     const check_options *const options = j->options;
@@ -61,16 +73,35 @@ static void note_status(job *j, const check_options *options, const shudu_search
         session_note(j->session, DID_LIMIT);
 }
 
+/* redundant  NULL if it was not asked for or cannot be told;  removable  how many of them */
+static void put_out(job *j,
+                    const puzzle *p,
+                    const shudu_search_out *out,
+                    const uint8_t *redundant,
+                    unsigned removable)
+{
+    const check_options *const options = j->options;
+    if (options->common.json) {
+        shudu_json_search(job_json_begin(j), &p->record.position, auto_engine()->id, out, false,
+                          redundant);
+        job_json_end(j, p, options->minimal && !redundant ? ",\"redundant\":null" : NULL);
+    } else {
+        shudu_put_str(&j->out, shudu_status_word(out->status));
+        shudu_put_char(&j->out, '\t');
+        shudu_put_u64(&j->out, out->solutions);
+        end_line(j, p, redundant, removable);
+    }
+    note_status(j, options, out);
+}
+
 static void check_one(job *j, const puzzle *p)
 {
     const check_options *const options = j->options;
-    const shudu_limits limits = job_limits(j, options->limit ? options->limit
-                                              : options->all ? 0
-                                                             : 2);
+    const shudu_limits limits = job_limits(j, solutions_of(options));
     shudu_search_out out;
     uint8_t redundant[SHUDU_CELLS];
     unsigned removable = 0;
-    if (!job_search(j, p, NULL, &limits, NULL, NULL, &out))
+    if (!job_search(j, p, auto_engine(), &limits, NULL, NULL, &out))
         return;
     bool known = options->minimal && out.status == SHUDU_UNIQUE;
     if (known) {
@@ -80,22 +111,27 @@ static void check_one(job *j, const puzzle *p)
             job_fail(j, p, err);
         known = err == SHUDU_OK;
     }
-    if (options->common.json) {
-        shudu_json_search(job_json_begin(j), &p->record.position, shudu_engine_find("auto")->id,
-                          &out, false, known ? redundant : NULL);
-        job_json_end(j, p, options->minimal && !known ? ",\"redundant\":null" : NULL);
-    } else {
-        shudu_put_str(&j->out, shudu_status_word(out.status));
-        shudu_put_char(&j->out, '\t');
-        shudu_put_u64(&j->out, out.solutions);
-        end_line(j, p, known, removable);
-    }
-    note_status(j, options, &out);
+    put_out(j, p, &out, known ? redundant : NULL, removable);
+}
+
+static void check_answer(job *j, const puzzle *p, const shudu_answer *answer)
+{
+    const shudu_search_out out = {.status = answer->status,
+                                  .solutions = answer->solutions,
+                                  .complete = answer->complete,
+                                  .guesses = answer->guesses};
+    put_out(j, p, &out, NULL, 0);
 }
 
 static void check_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch check = {BATCH_CHUNK, check_one, bare};
+    const check_options *const asked = options;
+    batch check = {.chunk = BATCH_CHUNK, .one = check_one, .bare = bare};
+    if (!asked->minimal && solutions_of(asked) > 0 && batch_may_answer(s->options)) {
+        check.answer = check_answer;
+        check.engine = auto_engine();
+        check.solutions = solutions_of(asked);
+    }
     batch_run(s, &check, options, inputs, count);
 }
 

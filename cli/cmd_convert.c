@@ -153,7 +153,7 @@ static void list_formats(session *s)
 
 static void convert_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch convert = {BATCH_CHUNK, convert_one, bare};
+    static const batch convert = {.chunk = BATCH_CHUNK, .one = convert_one, .bare = bare};
     static const char header[] = "puzzle\n", header_rest[] = "puzzle,rest\n";
     const convert_options *const asked = options;
     target t;

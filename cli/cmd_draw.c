@@ -153,7 +153,7 @@ static bool writes_pictures(const void *options)
 
 static void draw_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch draw = {BATCH_CHUNK, draw_one, bare};
+    static const batch draw = {.chunk = BATCH_CHUNK, .one = draw_one, .bare = bare};
     const draw_options *const asked = options;
     draw_plan plan = {.options = asked,
                       .pictures = {.path = asked->svg ? asked->common.output : NULL}};

@@ -213,7 +213,7 @@ static void put_header(session *s, const wanted *w)
 
 static void rate_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch rate = {BATCH_CHUNK, rate_one, bare};
+    static const batch rate = {.chunk = BATCH_CHUNK, .one = rate_one, .bare = bare};
     wanted w = {.options = options};
     const char *const list = w.options->metric ? w.options->metric : "wnf";
     if (strcmp(list, "list") == 0) {

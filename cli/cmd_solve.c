@@ -191,6 +191,15 @@ static void note_status(job *j, const puzzle *p, const shudu_search_out *out)
         session_note(j->session, DID_LIMIT);
 }
 
+static void put_out(job *j, const puzzle *p, const shudu_search_out *out)
+{
+    if (j->session->options->json)
+        put_json(j, p, out);
+    else
+        put_text(j, p, out);
+    note_status(j, p, out);
+}
+
 /* ---- Solving ---- */
 
 /* The programme's answer in the form of the search engines' answers. */
@@ -246,13 +255,18 @@ static void solve_one(job *j, const puzzle *p)
     else
         known = job_search(j, p, plan->engine, &limits, plan->options->all ? put_solution : NULL,
                            &list, &out);
-    if (!known)
-        return;
-    if (plan->options->common.json)
-        put_json(j, p, &out);
-    else
-        put_text(j, p, &out);
-    note_status(j, p, &out);
+    if (known)
+        put_out(j, p, &out);
+}
+
+static void solve_answer(job *j, const puzzle *p, const shudu_answer *answer)
+{
+    const shudu_search_out out = {.status = answer->status,
+                                  .solutions = answer->solutions,
+                                  .complete = answer->complete,
+                                  .first = answer->first,
+                                  .guesses = answer->guesses};
+    put_out(j, p, &out);
 }
 
 /* ---- Options ---- */
@@ -319,12 +333,25 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     return out->engine != NULL;
 }
 
+/* Whether answers say all that is asked for. */
+static bool is_answered(const session *s, const solve_plan *plan)
+{
+    const solve_options *const options = plan->options;
+    return plan->engine && !options->all && !options->stats && !options->trace &&
+           batch_may_answer(s->options);
+}
+
 static void solve_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch solve = {BATCH_CHUNK, solve_one, bare};
+    batch solve = {.chunk = BATCH_CHUNK, .one = solve_one, .bare = bare};
     solve_plan plan;
     if (!plan_from(s, options, &plan) || file_is_input(s, plan.traces.path, inputs, count))
         return;
+    if (is_answered(s, &plan)) {
+        solve.answer = solve_answer;
+        solve.engine = plan.engine;
+        solve.solutions = plan.solutions;
+    }
     batch_run(s, &solve, &plan, inputs, count);
     file_series_tell(s, &plan.traces);
 }

@@ -325,7 +325,7 @@ static void put_totals(session *s, const totals *t, uint64_t invalid)
 
 static void verify_run(session *s, void *options, char **inputs, size_t count)
 {
-    static const batch verify = {BATCH_CHUNK, verify_one, bare};
+    static const batch verify = {.chunk = BATCH_CHUNK, .one = verify_one, .bare = bare};
     const verify_options *const asked = options;
     const char *const kind = asked->kind ? asked->kind : "";
     totals t = {.options = asked};

@@ -28,7 +28,7 @@ struct feed {
     bool paused, finished;
     int error; /* of the input that `name` names; told next */
     uint64_t number;
-    char block[1 << 16];
+    char block[FEED_BLOCK];
 };
 
 static char standard_input[] = "-";
@@ -245,6 +245,22 @@ feed_event feed_next(feed *f, puzzle *out)
         }
     }
     return FEED_END;
+}
+
+size_t feed_plain(feed *f,
+                  shudu_grid *grids,
+                  shudu_plain *plains,
+                  size_t cap,
+                  const char **source,
+                  uint64_t *number)
+{
+    if (!f->reader || session_is_stopping(f->session))
+        return 0;
+    const size_t count = shudu_reader_plain(f->reader, grids, plains, cap);
+    *source = f->name;
+    *number = f->number + 1;
+    f->number += count;
+    return count;
 }
 
 static void put_record_problem(shudu_sink *to, shudu_lang lang, const puzzle *p)

@@ -98,6 +98,25 @@ SHUDU_API void shudu_reader_finish(shudu_reader *reader);
 /* The next record, or false if more bytes are needed (after finish: there is no more). */
 SHUDU_API bool shudu_reader_next(shudu_reader *reader, shudu_record *out);
 
+/* Where a plain line stands, and what follows its symbols, as in shudu_record. */
+typedef struct shudu_plain {
+    uint64_t line;
+    const char *rest;
+    size_t rest_len;
+} shudu_plain;
+
+/* The quick way through long lists, to be called when shudu_reader_next may be: takes up to `cap`
+ * of the next lines as long as each is one puzzle at the sight of its bytes (81 digits, `.` and
+ * `0`, then its end or a separator and a rest). Returns how many; grids[i] and plains[i] belong
+ * together. Takes none where a line may mean something else, as in a table or a grid, nor the
+ * first line of the input. What it leaves is shudu_reader_next's, which would have given the same
+ * puzzles but for one difference: here clues are not held against each other, so that a grid may
+ * have clashes. */
+SHUDU_API size_t shudu_reader_plain(shudu_reader *reader,
+                                    shudu_grid *grids,
+                                    shudu_plain *plains,
+                                    size_t cap);
+
 /* Reads the one puzzle in `text`. Returns SHUDU_E_SYNTAX with out->problem set if it cannot be
  * read or there is more than one, SHUDU_E_RANGE for a clash, SHUDU_E_NOMEM. out->rest is NULL. */
 SHUDU_API SHUDU_MUST_USE shudu_err shudu_parse(shudu_record *out,

@@ -104,12 +104,8 @@ bool shudu__read_fast(shudu_record *out, const text_line *line, shudu_format fro
     uint16_t mask[SHUDU_CELLS];
     if (line->len < SHUDU_CELLS || !read_81(&out->position.grid, mask, line->at))
         return false;
-    if (line->len > SHUDU_CELLS) {
-        const char after = line->at[SHUDU_CELLS];
-        /* A colon may begin a list of removed candidates. */
-        if (!shudu__is(after, SYM_END) || (after == ':' && from == SHUDU_FORMAT_AUTO))
-            return false;
-    }
+    if (line->len > SHUDU_CELLS && !shudu__may_follow(line->at[SHUDU_CELLS], from))
+        return false;
     shudu__record_begin(out, SHUDU_FORMAT_LINE, line->number);
     memset(out->position.placed, 0, sizeof out->position.placed);
     if (shudu__candidates_of(&out->position.cand, mask) && set_clash(out)) {

@@ -148,6 +148,13 @@ void shudu__missing(shudu_cand *out, const shudu_position *position);
 /* The 81 cells, `+` before what was placed. */
 void shudu__put_cells(shudu_sink *to, const shudu_position *position);
 
+/* ---- plain.c: lines of 81 digits, points and noughts ---- */
+
+/* Reads 81 characters; false if others are among them, and `out` is of no use then. */
+bool shudu__read_plain(shudu_grid *restrict out, const char *restrict text);
+/* Whether what follows 81 symbols right behind them can be the rest of their line. */
+bool shudu__may_follow(char after, shudu_format from);
+
 /* ---- refuse.c: what is wrong, and where ---- */
 
 /* Sets a problem at index `at` of `line`: NUL, encoding or symbol, by what stands there. */
@@ -177,7 +184,9 @@ size_t shudu__span_count(const text_line *line, text_span span, unsigned kinds);
 bool shudu__span_is(const text_line *line, text_span span, const char *word);
 /* Whether the span has characters, all of them 0..9. */
 bool shudu__span_is_number(const text_line *line, text_span span);
-/* Sets the rest of the record: what follows index `at` behind the separator. */
+/* What follows index `at` behind the separator, in bytes of line->raw. */
+text_span shudu__rest_of(const text_line *line, size_t at);
+/* Sets that as the rest of the record. */
 void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at);
 /* Reads a digit, `+d` or a blank of `blanks` at index *at, and moves on; false if there is none. */
 bool shudu__read_symbol(

@@ -125,13 +125,19 @@ static size_t find_end(const char *bytes, size_t len)
     return cr ? (size_t)(cr - bytes) : end;
 }
 
-/* The next line in UTF-8 as it lies; false if its end is not there. */
-static bool split_utf_8(shudu_reader *reader, const char **at, size_t *len)
+/* Passes over the LF of a CR LF whose CR has ended a line. */
+static void end_pair(shudu_reader *reader)
 {
     if (reader->after_cr && reader->used < reader->piece_len) {
         reader->used += reader->piece[reader->used] == '\n';
         reader->after_cr = false;
     }
+}
+
+/* The next line in UTF-8 as it lies; false if its end is not there. */
+static bool split_utf_8(shudu_reader *reader, const char **at, size_t *len)
+{
+    end_pair(reader);
     if (reader->used == reader->piece_len)
         return false;
     const char *const from = reader->piece + reader->used;
@@ -285,4 +291,49 @@ bool shudu_reader_next(shudu_reader *reader, shudu_record *out)
         if (step != STEP_NOTHING)
             return true;
     }
+}
+
+/* ---- Plain lines ---- */
+
+/* Takes the next line if it lies whole in the piece and is plain. */
+static bool take_plain(shudu_reader *reader, shudu_grid *grid, shudu_plain *plain)
+{
+    end_pair(reader);
+    const size_t left = reader->piece_len - reader->used;
+    if (left <= SHUDU_CELLS)
+        return false;
+    const char *const at = reader->piece + reader->used;
+    if (!shudu__read_plain(grid, at))
+        return false;
+    const uint64_t number = reader->now.number + 1;
+    size_t end = SHUDU_CELLS;
+    *plain = (shudu_plain){.line = number};
+    if (at[end] != '\n' && at[end] != '\r') {
+        end += find_end(at + end, left - end);
+        if (!shudu__may_follow(at[SHUDU_CELLS], reader->parser.from) || end == left ||
+            end > SHUDU_MAX_LINE)
+            return false;
+        const text_line line = {at, end, at, end, number};
+        const text_span rest = shudu__rest_of(&line, SHUDU_CELLS);
+        plain->rest = at + rest.from;
+        plain->rest_len = rest.to - rest.from;
+    }
+    reader->after_cr = at[end] == '\r';
+    reader->used += end + 1;
+    reader->now.number = number;
+    return true;
+}
+
+size_t shudu_reader_plain(shudu_reader *reader, shudu_grid *grids, shudu_plain *plains, size_t cap)
+{
+    size_t count = 0;
+    /* The mark of an encoding, the end of a line that crosses pieces, a line that is offered
+     * again, and all that is not simply a list is shudu_reader_next's. */
+    if (reader->encoding != UTF_8 || reader->line_len > 0 || reader->skipping || reader->again ||
+        !is_plain_list(&reader->parser))
+        return 0;
+    while (count < cap && take_plain(reader, &grids[count], &plains[count]))
+        count++;
+    reader->parser.listed |= count > 0;
+    return count;
 }

@@ -51,7 +51,7 @@ bool shudu__span_is_number(const text_line *line, text_span span)
     return span.from < span.to;
 }
 
-void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at)
+text_span shudu__rest_of(const text_line *line, size_t at)
 {
     if (at < line->len && line->at[at] == '"')
         at++;
@@ -69,8 +69,14 @@ void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at)
     size_t to = line->raw_len;
     while (to > from && shudu__is(line->raw[to - 1], SYM_WHITE))
         to--;
-    out->rest = to > from ? line->raw + from : NULL;
-    out->rest_len = to - from;
+    return (text_span){from, to};
+}
+
+void shudu__keep_rest(shudu_record *out, const text_line *line, size_t at)
+{
+    const text_span rest = shudu__rest_of(line, at);
+    out->rest_len = rest.to - rest.from;
+    out->rest = out->rest_len > 0 ? line->raw + rest.from : NULL;
 }
 
 bool shudu__looks_like_cells(const text_line *line, text_span span)

@@ -15,7 +15,8 @@ endforeach()
 
 add_test(NAME cli.manners COMMAND ${cli}/manners.sh $<TARGET_FILE:shudu>)
 add_test(NAME cli.threads COMMAND ${cli}/threads.sh $<TARGET_FILE:shudu>)
-set_tests_properties(cli.manners cli.threads PROPERTIES LABELS "cli;threads")
+add_test(NAME cli.lanes COMMAND ${cli}/lanes.sh $<TARGET_FILE:shudu>)
+set_tests_properties(cli.manners cli.threads cli.lanes PROPERTIES LABELS "cli;threads")
 if(NOT SHUDU_SANITIZE)
   # Sanitizers take memory of their own.
   include(CheckFunctionExists)

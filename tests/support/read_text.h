@@ -10,7 +10,13 @@
 /* Appends the records of `text`, fed in two pieces cut at `cut` (0: in one). */
 void read_text(shudu_buffer *out, const char *text, size_t len, size_t cut, shudu_format from);
 
-/* Fails unless `text` gives exactly these records: `wanted` holds lines, each with its end. */
+/* The same by shudu_reader_plain, up to `cap` (at most 8) at a time, and by shudu_reader_next where
+ * that takes none. Returns how many came the quick way. */
+size_t read_text_quickly(
+    shudu_buffer *out, const char *text, size_t len, size_t cut, size_t cap, shudu_format from);
+
+/* Fails unless `text` gives, either way, exactly these records: `wanted` holds lines, each with its
+ * end. */
 void assert_records(const char *text, size_t len, shudu_format from, const char *wanted);
 
 /* The same for a string, recognised by content. */
