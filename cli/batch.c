@@ -14,7 +14,7 @@
 #include "chunk.h"
 #include "pool.h"
 
-enum { MAX_HELD = 1 << 19, SLOTS_PER_THREAD = 4 };
+enum { MAX_HELD = 1 << 20, SLOTS_PER_THREAD = 4 };
 static const double push_after = 0.05;   /* seconds */
 static const uint64_t chunk_time = 1000; /* microseconds of work that a chunk should hold */
 
@@ -350,31 +350,50 @@ static void do_puzzle(batch_worker *w, const puzzle *p)
     breathe(w);
 }
 
-/* Interrupted, what is known still comes out: the answers before the first that is open. */
-static void do_answer(batch_worker *w, chunk_walk *at, const puzzle *p)
+/* Interrupted, what is known still comes out: the answers before the first that is open, of which
+ * this tells by false. */
+static bool do_answer(batch_worker *w, chunk_walk *at, const puzzle *p)
 {
     const shudu_answer *const a = &w->answer[at->plain];
     const bool known = a->complete || a->solutions >= w->run->batch->solutions;
     if (a->status == SHUDU_INVALID)
         do_invalid(&w->job, chunk_whole(at));
-    else if (known || !w->job.cut)
+    else if (w->job.cut && !known)
+        return false;
+    else
         w->run->batch->answer(&w->job, p, a);
+    return true;
 }
 
-/* false: what comes behind this puzzle is cut off. */
-static bool do_next(batch_worker *w, chunk_walk *at, const puzzle *p, bool answered)
+/* A puzzle whose result may be endless. false: it was cut off. */
+static bool do_alone(batch_worker *w, const puzzle *p)
 {
-    run *const r = w->run;
+    const shudu_sink held = w->job.out;
+    if (w->job.cut)
+        return false;
     w->job.out = (shudu_sink){write_result, w, false};
-    if (!at->is_plain)
-        do_puzzle(w, p);
-    else if (answered)
-        do_answer(w, at, p);
-    else
-        do_puzzle(w, chunk_whole(at));
-    if (w->job.out.failed && !session_is_stopping(r->session))
-        session_no_memory(r->session);
+    do_puzzle(w, p);
+    if (w->job.out.failed && !session_is_stopping(w->run->session))
+        session_no_memory(w->run->session);
+    w->job.out = held;
     return !w->job.cut;
+}
+
+/* Answers are lines of bounded length: they go right where they are held until the chunk is done.
+ */
+static void do_chunk(batch_worker *w)
+{
+    const bool answered = find_answers(w);
+    chunk_walk walk = {.chunk = w->chunk};
+    bool more = true;
+    w->job.out = shudu_buffer_sink(&w->chunk->out);
+    for (const puzzle *p; more && (p = chunk_next(&walk));)
+        more = !walk.is_plain ? do_alone(w, p)
+               : answered     ? do_answer(w, &walk, p)
+                              : do_alone(w, chunk_whole(&walk));
+    if (w->job.out.failed)
+        session_no_memory(w->run->session);
+    breathe(w);
 }
 
 static void run_chunk(void *ctx, void *own, void *slot)
@@ -390,12 +409,7 @@ static void run_chunk(void *ctx, void *own, void *slot)
     w->chunk = c;
     w->job.cut = false;
     const double began = session_clock();
-    const bool answered = find_answers(w);
-    chunk_walk walk = {.chunk = c};
-    const puzzle *p;
-    while ((p = chunk_next(&walk)) && do_next(w, &walk, p, answered))
-        ;
-    breathe(w);
+    do_chunk(w);
     c->cut = w->job.cut;
     atomic_store(&r->cost, 1 + (uint64_t)((session_clock() - began) * 1e9) / c->count);
 }

@@ -105,6 +105,21 @@ static void bare(job *j, const puzzle *p, const char *word)
     shudu_put_char(&j->out, '\n');
 }
 
+/* A solution as a line of its own, put down at once: there may be millions. */
+static void put_line(job *j, const puzzle *p, const shudu_grid *solution)
+{
+    char line[SHUDU_CELLS + 1];
+    shudu_grid_text(line, solution);
+    line[SHUDU_CELLS] = '\n';
+    if (!j->session->options->keep_rest) {
+        shudu_put(&j->out, line, sizeof line);
+        return;
+    }
+    shudu_put(&j->out, line, SHUDU_CELLS);
+    job_put_rest(j, p);
+    shudu_put_char(&j->out, '\n');
+}
+
 /* Solutions that --all prints as they come. With JSON each is an object of its own. */
 typedef struct listing {
     job *job;
@@ -127,9 +142,7 @@ static bool put_solution(void *ctx, const shudu_grid *solution)
         shudu_put_grid(to, solution);
         shudu_put_str(to, "\"}\n");
     } else {
-        shudu_put_grid(to, solution);
-        job_put_rest(j, list->puzzle);
-        shudu_put_char(to, '\n');
+        put_line(j, list->puzzle, solution);
     }
     j->cut = session_is_stopping(j->session);
     return !to->failed && !j->cut;
@@ -261,6 +274,10 @@ static void solve_one(job *j, const puzzle *p)
 
 static void solve_answer(job *j, const puzzle *p, const shudu_answer *answer)
 {
+    if (answer->status == SHUDU_UNIQUE && !j->session->options->json) {
+        put_line(j, p, &answer->first); /* and there is nothing to note */
+        return;
+    }
     const shudu_search_out out = {.status = answer->status,
                                   .solutions = answer->solutions,
                                   .complete = answer->complete,

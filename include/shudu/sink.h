@@ -45,7 +45,8 @@ SHUDU_API void shudu_put_ratio(shudu_sink *to, uint64_t num, uint64_t den, unsig
 /* r8c7: the name of cell 0..80. */
 SHUDU_API void shudu_put_cell(shudu_sink *to, unsigned cell);
 
-/* 81 characters, '.' for a blank. */
+/* 81 characters, '.' for a blank; into memory without a NUL, or into a sink. */
+SHUDU_API void shudu_grid_text(char text[SHUDU_CELLS], const shudu_grid *grid);
 SHUDU_API void shudu_put_grid(shudu_sink *to, const shudu_grid *grid);
 
 #ifdef __cplusplus

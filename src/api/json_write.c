@@ -28,10 +28,20 @@ void shudu__json_close(json *j, char bracket)
     j->first = false;
 }
 
+/* At one go, as is whatever an object that is written by the million has many of. */
 void shudu__json_key(json *j, const char *key)
 {
-    shudu__json_text(j, key);
-    shudu_put_char(j->to, ':');
+    enum { LONGEST = 60 };
+    char text[LONGEST + sizeof ",\"\":"];
+    size_t len = 0;
+    if (!j->first)
+        text[len++] = ',';
+    text[len++] = '"';
+    for (size_t i = 0; key[i] && i < LONGEST; i++)
+        text[len++] = key[i];
+    text[len++] = '"';
+    text[len++] = ':';
+    shudu_put(j->to, text, len);
     j->first = true;
 }
 
@@ -74,10 +84,11 @@ void shudu__json_cell(json *j, unsigned cell)
 
 void shudu__json_grid(json *j, const shudu_grid *grid)
 {
+    char text[SHUDU_CELLS + 2] = "\"";
     shudu__json_separate(j);
-    shudu_put_char(j->to, '"');
-    shudu_put_grid(j->to, grid);
-    shudu_put_char(j->to, '"');
+    shudu_grid_text(text + 1, grid);
+    text[sizeof text - 1] = '"';
+    shudu_put(j->to, text, sizeof text);
 }
 
 void shudu__json_digits(json *j, unsigned mask)
@@ -153,13 +164,37 @@ static void put_control(shudu_sink *to, unsigned char c)
     shudu_put(to, text, sizeof text);
 }
 
+/* How many bytes from `at` on stand for themselves. */
+static size_t plain_length(const unsigned char *text, size_t len)
+{
+    size_t plain = 0;
+    while (plain < len && text[plain] >= 0x20 && text[plain] < 0x80 && text[plain] != '"' &&
+           text[plain] != '\\')
+        plain++;
+    return plain;
+}
+
 void shudu_json_string(shudu_sink *to, const char *text, size_t len)
 {
+    enum { SHORT = 30 };
     const unsigned char *const bytes = (const unsigned char *)text;
+    if (len <= SHORT && plain_length(bytes, len) == len) {
+        char whole[SHORT + 2] = "\"";
+        for (size_t i = 0; i < len; i++)
+            whole[1 + i] = text[i];
+        whole[len + 1] = '"';
+        shudu_put(to, whole, len + 2);
+        return;
+    }
     shudu_put_char(to, '"');
-    for (size_t at = 0, width; at < len; at += width) {
+    for (size_t at = 0; at < len;) {
+        const size_t plain = plain_length(bytes + at, len - at);
+        shudu_put(to, text + at, plain);
+        at += plain;
+        if (at == len)
+            break;
         const char *const escape = escape_of(bytes[at]);
-        width = sequence_length(bytes + at, len - at);
+        const size_t width = sequence_length(bytes + at, len - at);
         if (escape)
             shudu_put_str(to, escape);
         else if (bytes[at] < 0x20)
@@ -168,7 +203,7 @@ void shudu_json_string(shudu_sink *to, const char *text, size_t len)
             shudu_put(to, text + at, width);
         else
             shudu_put_str(to, "\xEF\xBF\xBD");
-        width += width == 0;
+        at += width ? width : 1;
     }
     shudu_put_char(to, '"');
 }

@@ -19,6 +19,7 @@ static inline json shudu__json(shudu_sink *to)
 
 void shudu__json_open(json *j, char bracket);
 void shudu__json_close(json *j, char bracket);
+/* Keys are ids: at most 60 characters, none of which has to be escaped. */
 void shudu__json_key(json *j, const char *key);
 
 /* The comma before a value that another writer puts into j->to. */

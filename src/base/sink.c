@@ -71,14 +71,21 @@ void shudu_put_cell(shudu_sink *to, unsigned cell)
 }
 
 /* A multiple of sixteen, and the one cell that is left over: compilers take sixteen at a time. */
-void shudu_put_grid(shudu_sink *to, const shudu_grid *grid)
+void shudu_grid_text(char text[SHUDU_CELLS], const shudu_grid *grid)
 {
     enum { SIXTEENS = SHUDU_CELLS / 16 * 16 };
-    char text[SHUDU_CELLS];
+    char out[SHUDU_CELLS]; /* nothing that the grid could overlap */
     for (unsigned cell = 0; cell < SIXTEENS; cell++)
-        text[cell] = (char)(grid->at[cell] ? '0' + grid->at[cell] : '.');
+        out[cell] = (char)(grid->at[cell] ? '0' + grid->at[cell] : '.');
     for (unsigned cell = SIXTEENS; cell < SHUDU_CELLS; cell++)
-        text[cell] = (char)(grid->at[cell] ? '0' + grid->at[cell] : '.');
+        out[cell] = (char)(grid->at[cell] ? '0' + grid->at[cell] : '.');
+    memcpy(text, out, sizeof out);
+}
+
+void shudu_put_grid(shudu_sink *to, const shudu_grid *grid)
+{
+    char text[SHUDU_CELLS];
+    shudu_grid_text(text, grid);
     shudu_put(to, text, sizeof text);
 }
 

@@ -154,7 +154,10 @@ mkdir whole
 interrupt 'interrupted' INT 130 "$shudu" solve --all $empty
 interrupt 'terminated' TERM 143 "$shudu" solve --all --threads 1 $empty $paper
 ! grep -q $answer out || wrong 'terminated: went on'
-mkfifo silent
+mkfifo endless silent
+yes $paper >endless &
+interrupt 'interrupted in a list' INT 130 "$shudu" solve endless
+[ "$(sort -u out)" = $answer ] || wrong "interrupted in a list: $(sort out | uniq -c | head -n 3)"
 exec 3<>silent
 echo $paper >&3
 interrupt 'interrupted while waiting' INT 130 "$shudu" solve silent
