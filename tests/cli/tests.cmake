@@ -1,8 +1,10 @@
-# The command: its pool as a unit, golden cases, and what a golden case cannot hold (pipes,
+# The command: its pool and its chunks as units, golden cases, and what a golden case cannot hold (pipes,
 # signals, full disks, memory). What is labelled `threads` also runs under the thread sanitizer.
 set(cli ${CMAKE_CURRENT_LIST_DIR})
 target_sources(test_cli_pool PRIVATE ${PROJECT_SOURCE_DIR}/cli/pool.c)
 target_include_directories(test_cli_pool PRIVATE ${PROJECT_SOURCE_DIR}/cli)
+target_sources(test_cli_chunk PRIVATE ${PROJECT_SOURCE_DIR}/cli/chunk.c)
+target_include_directories(test_cli_chunk PRIVATE ${PROJECT_SOURCE_DIR}/cli)
 set_property(TEST cli.pool APPEND PROPERTY LABELS threads)
 
 file(GLOB areas RELATIVE ${cli} CONFIGURE_DEPENDS ${cli}/*/*/cmd)

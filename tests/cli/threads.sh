@@ -19,6 +19,8 @@ while [ $i -lt 25 ]; do
     printf '%s\n%s a %d\n%s\n\n# %d\n%s\n%s\n123\n%s\n' $easy $easy $i $paper $i $none $clash $many
     i=$((i + 1))
 done >lines
+yes $easy | head -n 5000 >>lines # as many as fill the longest chunks
+printf '%s\n%s\n' $clash $paper >>lines
 
 bad=0
 same() { # OPTIONS...: one, two and eight threads print the same
@@ -31,11 +33,13 @@ same() { # OPTIONS...: one, two and eight threads print the same
 }
 same solve
 same solve --json --keep-rest
-same check --minimal
+same check
 same rate --metric wnf,nodes --json
 same candidates
 same convert --to csv --keep-rest
 same verify --kind solutions
+head -n 300 lines >some && mv some lines
+same check --minimal
 head -n 20 lines >few && mv few lines
 same analyze --nodes 100000
 same solve --all --limit 2000 --json
