@@ -30,6 +30,23 @@ put_engine(session *s, shudu_sink *to, const char *id, const char *const title[2
     shudu_put_str(to, "\"}\n");
 }
 
+void engine_tell_unknown(session *s, const char *id)
+{
+    size_t count;
+    const shudu_engine *const engine = shudu_engines(&count);
+    shudu_buffer ids;
+    shudu_buffer_init(&ids, NULL);
+    shudu_sink to = shudu_buffer_sink(&ids);
+    shudu_put_str(&to, "auto");
+    for (size_t i = 0; i < count; i++) {
+        shudu_put_str(&to, ", ");
+        shudu_put_str(&to, engine[i].id);
+    }
+    shudu_put_str(&to, ", ip");
+    session_say(s, DID_USAGE, SAY_ENGINE_UNKNOWN, id, ids.bytes ? ids.bytes : "");
+    shudu_buffer_clear(&ids);
+}
+
 static void engines_run(session *s, void *options, char **inputs, size_t count)
 {
     static const char *const programme[2] = {"0-1 integer programme", "0-1 整数规划"};

@@ -288,23 +288,6 @@ static void solve_answer(job *j, const puzzle *p, const shudu_answer *answer)
 
 /* ---- Options ---- */
 
-static void tell_engines(session *s, const char *unknown)
-{
-    size_t count;
-    const shudu_engine *const engine = shudu_engines(&count);
-    shudu_buffer ids;
-    shudu_buffer_init(&ids, NULL);
-    shudu_sink to = shudu_buffer_sink(&ids);
-    shudu_put_str(&to, "auto");
-    for (size_t i = 0; i < count; i++) {
-        shudu_put_str(&to, ", ");
-        shudu_put_str(&to, engine[i].id);
-    }
-    shudu_put_str(&to, ", ip");
-    session_say(s, DID_USAGE, SAY_ENGINE_UNKNOWN, unknown, ids.bytes ? ids.bytes : "");
-    shudu_buffer_clear(&ids);
-}
-
 static bool plan_programme(session *s, solve_plan *out)
 {
     size_t count;
@@ -346,7 +329,7 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     if (strcmp(id, "ip") == 0)
         return plan_programme(s, out);
     if (!out->engine && !later_say(s, LATER_ENGINE, id))
-        tell_engines(s, id);
+        engine_tell_unknown(s, id);
     return out->engine != NULL;
 }
 

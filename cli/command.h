@@ -22,7 +22,7 @@ typedef struct command {
 } command;
 
 extern const command cmd_analyze, cmd_solve, cmd_check, cmd_candidates, cmd_rate, cmd_model,
-    cmd_convert, cmd_draw, cmd_verify, cmd_engines, cmd_version, cmd_help;
+    cmd_convert, cmd_draw, cmd_verify, cmd_bench, cmd_engines, cmd_version, cmd_help;
 
 /* All commands, ended by NULL, in the order of the help. */
 extern const command *const commands[];
@@ -34,6 +34,9 @@ void command_suggest(shudu_sink *to, shudu_lang lang, const char *name);
 /* Help of one command; usage of all. */
 void help_command(shudu_sink *to, shudu_lang lang, const command *c);
 void help_all(shudu_sink *to, shudu_lang lang);
+
+/* Says that no engine has this id, and which there are. */
+void engine_tell_unknown(session *s, const char *id);
 
 /* What `shudu version` prints. */
 void version_put(session *s, shudu_sink *to);

@@ -11,8 +11,8 @@
 #include "later.h"
 
 const command *const commands[] = {
-    &cmd_analyze, &cmd_solve,  &cmd_check,   &cmd_candidates, &cmd_rate, &cmd_model, &cmd_convert,
-    &cmd_draw,    &cmd_verify, &cmd_engines, &cmd_version,    &cmd_help, NULL,
+    &cmd_analyze, &cmd_solve,  &cmd_check, &cmd_candidates, &cmd_rate,    &cmd_model, &cmd_convert,
+    &cmd_draw,    &cmd_verify, &cmd_bench, &cmd_engines,    &cmd_version, &cmd_help,  NULL,
 };
 
 const command *command_find(const char *name)

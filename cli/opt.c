@@ -66,7 +66,8 @@ const opt opt_common[] = {
      OPT_NUMBER,
      COMMON(seed),
      "N",
-     {"seed of all that is random (nothing is, so far)", "随机数种子（目前没有随机的结果）"},
+     {"seed of all that is random (bench: the order of the puzzles)",
+      "随机数种子（bench：题目的顺序）"},
      NULL},
     {"help", OPT_FLAG, COMMON(help), NULL, {"show this help", "显示帮助"}, NULL},
     {"version", OPT_FLAG, COMMON(version), NULL, {"show the version", "显示版本"}, NULL},
@@ -139,6 +140,14 @@ static bool read_choice(int *out, const char *text, const char *const *choices)
     return false;
 }
 
+static bool add_to_list(opt_list *list, const char *text)
+{
+    if (*text == '\0' || list->count == OPT_LIST_MOST)
+        return false;
+    list->at[list->count++] = text;
+    return true;
+}
+
 static bool store(void *options, const opt *option, const char *value)
 {
     void *const at = (char *)options + option->at;
@@ -154,6 +163,8 @@ static bool store(void *options, const opt *option, const char *value)
     case OPT_TEXT:
         *(const char **)at = value;
         return *value != '\0';
+    case OPT_LIST:
+        return add_to_list(at, value);
     case OPT_CHOICE:
         return read_choice(at, value, option->choices);
     case OPT_FORMAT:
@@ -206,7 +217,7 @@ static void tell_bad_value(shudu_sink *to, shudu_lang lang, const opt *option, c
         say(to, lang, SAY_WANT_NUMBER);
     else if (option->kind == OPT_SECONDS)
         say(to, lang, SAY_WANT_SECONDS);
-    else if (option->kind == OPT_TEXT)
+    else if (option->kind == OPT_TEXT || option->kind == OPT_LIST)
         say(to, lang, SAY_WANT_TEXT);
     else if (option->kind == OPT_CHOICE)
         put_words(to, option->choices);

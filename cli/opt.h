@@ -12,6 +12,7 @@ typedef enum opt_kind {
     OPT_NUMBER,  /* uint64_t, from 0 */
     OPT_SECONDS, /* double, above 0 */
     OPT_TEXT,    /* const char * */
+    OPT_LIST,    /* opt_list; may be given several times */
     OPT_CHOICE,  /* int: index into `choices` */
     OPT_FORMAT   /* shudu_format that can be read */
 } opt_kind;
@@ -29,6 +30,12 @@ typedef struct opt {
 } opt;
 
 #define OPT_TABLES 4
+
+enum { OPT_LIST_MOST = 16 };
+typedef struct opt_list {
+    const char *at[OPT_LIST_MOST];
+    size_t count;
+} opt_list;
 
 /* Options of every command. The first member of each command's options. */
 typedef struct common {

@@ -220,24 +220,37 @@ void session_io_error(session *s, say_id what, const char *path, int error)
     session_note(s, DID_IO);
 }
 
+void session_show_strings(session *s, say_id id, ...)
+{
+    if (!s->progress)
+        return;
+    pthread_mutex_lock(&s->talk);
+    const double now = session_clock();
+    if (now >= s->progress_next) {
+        err_line line = {.len = 0};
+        shudu_sink to = {err_line_write, &line, false};
+        va_list strings;
+        hide_progress(s);
+        va_start(strings, id);
+        say_list(&to, s->lang, id, strings);
+        va_end(strings);
+        write_err(line.bytes, line.len);
+        s->progress_shown = true;
+        s->progress_next = now + 0.5;
+    }
+    pthread_mutex_unlock(&s->talk);
+}
+
 void session_progress(session *s, uint64_t puzzles)
 {
     if (!s->progress && !puzzles)
         return;
     pthread_mutex_lock(&s->talk);
     s->puzzles += puzzles;
-    const double now = session_clock();
-    if (s->progress && now >= s->progress_next) {
-        err_line line = {.len = 0};
-        shudu_sink to = {err_line_write, &line, false};
-        hide_progress(s);
-        say(&to, s->lang, SAY_PROGRESS, say_number(s->puzzles).text,
-            say_number((uint64_t)(now - s->began)).text);
-        write_err(line.bytes, line.len);
-        s->progress_shown = true;
-        s->progress_next = now + 0.5;
-    }
+    const uint64_t done = s->puzzles;
     pthread_mutex_unlock(&s->talk);
+    session_show(s, SAY_PROGRESS, say_number(done).text,
+                 say_number((uint64_t)(session_clock() - s->began)).text);
 }
 
 void session_discard(session *s)

@@ -81,6 +81,10 @@ void session_put_errno(shudu_sink *to, shudu_lang lang, int error);
 /* Takes the progress line away, before results go to the same terminal. */
 void session_hide_progress(session *s);
 
+/* Shows a sentence as progress, if that is wanted and it is time. */
+#define session_show(s, ...) session_show_strings(s, __VA_ARGS__, (const char *)NULL)
+void session_show_strings(session *s, say_id id, ...);
+
 /* Counts `puzzles` more done, and shows progress if it is time. */
 void session_progress(session *s, uint64_t puzzles);
 

@@ -5,7 +5,7 @@ _shudu() {
     local command=${COMP_WORDS[1]} words=
     if ((COMP_CWORD == 1)); then
         words=$("$1" --help --lang en 2>/dev/null | sed -n 's/^  \([a-z][a-z-]*\)  .*/\1/p')
-    elif [[ $last == --engine ]]; then
+    elif [[ $last == --engine || $last == --engines ]]; then
         words=$("$1" engines 2>/dev/null | cut -f 1)
     elif [[ $last == --metric ]]; then
         words=$("$1" rate --metric list 2>/dev/null | cut -f 1)

@@ -51,6 +51,33 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_report_html(shudu_sink *to,
                                                      const shudu_report_options *options,
                                                      const shudu_alloc *alloc);
 
+/* One solver at one set of puzzles, in a chart of speeds.
+ * group        the set: bars of one group stand together, in the order given
+ * name         the solver
+ * picoseconds  for a puzzle
+ * ratio        speed over the first solver, in thousandths: the median, and its quartiles
+ * rival        not an engine of ours;  wrong  it gave wrong answers */
+typedef struct shudu_speed_bar {
+    const char *group, *name;
+    uint64_t puzzles, picoseconds;
+    uint64_t ratio, low, high;
+    bool rival, wrong;
+} shudu_speed_bar;
+
+/* machine     names the processor, or ""
+ * one_a_call  puzzles were given one at a time */
+typedef struct shudu_speed_chart {
+    const shudu_speed_bar *bars;
+    size_t count;
+    unsigned rounds;
+    const char *machine;
+    bool one_a_call, dark;
+    shudu_lang lang;
+} shudu_speed_chart;
+
+/* A whole SVG file; one bar at the least. */
+SHUDU_API void shudu_speed_svg(shudu_sink *to, const shudu_speed_chart *chart);
+
 #ifdef __cplusplus
 }
 #endif

@@ -47,6 +47,7 @@ const char *const shudu__css_chart[] = {
     ".chart .pdot{fill:var(--accent)}",
     ".chart .trace{fill:var(--ch-bar-2)}",
     ".chart .tl{fill:none;stroke:var(--ch-bar);stroke-width:1}",
+    ".chart .span{stroke:var(--ink);stroke-width:1;fill:none}",
     ".chart .flag{stroke:var(--warn);stroke-width:1.5;fill:none}",
     ".chart .flagt{fill:var(--warn);font-weight:600}",
     ".chart .mark{font-size:14px}",

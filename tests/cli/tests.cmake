@@ -15,6 +15,20 @@ foreach(area ${areas})
   set_tests_properties(cli.${area} PROPERTIES LABELS cli)
 endforeach()
 
+# Rivals for bench: the example, one that takes many puzzles a call, one that lies.
+set(rival_example ${PROJECT_SOURCE_DIR}/examples/rival/rival.c)
+set(rival_many ${cli}/rival_many.c)
+set(rival_wrong ${cli}/rival_wrong.c)
+foreach(rival example many wrong)
+  add_library(rival_${rival} MODULE ${rival_${rival}})
+  target_link_libraries(rival_${rival} PRIVATE shudu_static shudu_flags)
+  set_target_properties(rival_${rival} PROPERTIES PREFIX "")
+endforeach()
+add_test(NAME cli.bench_races COMMAND ${cli}/bench.sh $<TARGET_FILE:shudu>
+  ${PROJECT_SOURCE_DIR}/bench/signature.txt $<TARGET_FILE:rival_example>
+  $<TARGET_FILE:rival_many> $<TARGET_FILE:rival_wrong>)
+set_tests_properties(cli.bench_races PROPERTIES LABELS cli)
+
 add_test(NAME cli.manners COMMAND ${cli}/manners.sh $<TARGET_FILE:shudu>)
 add_test(NAME cli.threads COMMAND ${cli}/threads.sh $<TARGET_FILE:shudu>)
 add_test(NAME cli.lanes COMMAND ${cli}/lanes.sh $<TARGET_FILE:shudu>)

@@ -51,6 +51,15 @@ cmake -S "$top/examples" -B "$work/package" -DCMAKE_PREFIX_PATH="$prefix" -DCMAK
 }
 run "$work/package"
 
+# The rival of the examples races against the installed command, and so does one built by hand.
+echo 81.753.49.....2..567.4...8.1...3..9.36984.7...8...953..2197436843..2.9..7...18452 >"$work/easy"
+# shellcheck disable=SC2046 # flags are words
+"$cc" -std=c11 -fPIC -shared "$top/examples/rival/rival.c" -o "$work/by_hand.so" \
+    $(pkg-config --cflags --libs shudu) || fault "rival.c: not built"
+"$prefix/bin/shudu" bench "$work/easy" --rounds 1 --engines dlx --against "$work/by_hand.so" \
+    --against "package=$work/package/librival.so" >"$work/out" || fault "rivals: exit $?"
+grep -q '^by_hand ' "$work/out" && grep -q '^package ' "$work/out" || fault "rivals: not in the table"
+
 version=$(sed -n 's/.*define SHUDU_VERSION  *"\(.*\)"/\1/p' "$top/include/shudu/version.h")
 [ "$(pkg-config --modversion shudu)" = "$version" ] || fault "shudu.pc: not version $version"
 "$prefix/bin/shudu" --version | grep -qF "$version" || fault "the command does not say $version"
