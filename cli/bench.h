@@ -35,7 +35,7 @@ bool bench_set_read(bench_set *out, session *s, char *input, const char *name, s
 bool bench_set_repeat(bench_set *set, session *s, size_t puzzles);
 void bench_set_free(bench_set *set);
 
-void bench_text_to_grid(shudu_grid *out, const char *text);
+void bench_text_to_grid(shudu_grid *restrict out, const char *restrict text);
 
 /* ---- Those who race (bench_racer.c, bench_command.c) ---- */
 
@@ -161,9 +161,8 @@ bool bench_race_run(bench_race *race, bench_set *set, bench_score *out);
 
 /* A file's table, or its JSON objects. */
 void bench_tell(session *s, const bench_race *race, const bench_score *score, bool first);
-/* The geometric means of the ratios, and what holds for all tables. */
-void bench_tell_mean(session *s, const bench_race *race, const double *means, size_t inputs);
-void bench_tell_foot(session *s, const bench_race *race);
+/* The geometric means of the ratios if there were several inputs, and what holds for all tables. */
+void bench_tell_end(session *s, const bench_race *race, const double *means, size_t inputs);
 
 /* The node signature of all engines. */
 void bench_signature(session *s);

@@ -10,7 +10,7 @@
 #include "feed.h"
 
 /* 80 is a whole number of vectors, so this compiles to a handful of instructions. */
-void bench_text_to_grid(shudu_grid *out, const char *text)
+void bench_text_to_grid(shudu_grid *restrict out, const char *restrict text)
 {
     enum { EVEN = SHUDU_CELLS - 1 };
     for (unsigned cell = 0; cell < EVEN; cell++) {

@@ -15,18 +15,23 @@ static void put_real(shudu_sink *to, double value, unsigned decimals)
     shudu_put_ratio(to, (uint64_t)(value * (double)unit + 0.5), unit, decimals);
 }
 
-/* For people: three digits are enough. */
-static void put_short(shudu_sink *to, double value)
+/* For people three digits are enough: of `like`, so that values beside one another match. */
+static void put_like(shudu_sink *to, double value, double like)
 {
-    if (value >= 100)
+    if (like >= 100)
         shudu_put_grouped(to, (uint64_t)(value + 0.5));
     else
         put_real(to, value,
-                 value >= 10     ? 1
-                 : value >= 1    ? 2
-                 : value >= 0.1  ? 3
-                 : value >= 0.01 ? 4
-                                 : 6);
+                 like >= 10     ? 1
+                 : like >= 1    ? 2
+                 : like >= 0.1  ? 3
+                 : like >= 0.01 ? 4
+                                : 6);
+}
+
+static void put_short(shudu_sink *to, double value)
+{
+    put_like(to, value, value);
 }
 
 void bench_cpu_name(char name[BENCH_CPU])
@@ -124,9 +129,9 @@ static void fill_row(table *t, size_t row, const bench_racer *racer, const bench
     shudu_put_str(&cell[0], racer->whole ? " *" : "");
     put_short(&cell[1], result->ns);
     put_short(&cell[2], result->ratio);
-    put_short(&cell[3], result->low);
+    put_like(&cell[3], result->low, result->ratio);
     shudu_put_char(&cell[3], '-');
-    put_short(&cell[3], result->high);
+    put_like(&cell[3], result->high, result->ratio);
     if (result->guessed) {
         put_real(&cell[4], result->guesses, 2);
         put_real(&cell[5], result->without * 100, 1);
@@ -158,37 +163,36 @@ static void put_text(session *s, shudu_sink *to, const bench_race *race, const b
     put_table(to, &t);
 }
 
-void bench_tell_mean(session *s, const bench_race *race, const double *means, size_t inputs)
+static void
+put_means(session *s, shudu_sink *to, const bench_race *race, const double *means, size_t inputs)
 {
-    static out_buffer buf;
-    shudu_sink to = out_buffer_sink(&buf, &s->out);
     table t = {.rows = race->count, .shown = {true, false, true}};
-    shudu_put_char(&to, '\n');
-    say(&to, s->lang, SAY_BENCH_MEAN, say_number(inputs).text);
+    shudu_put_char(to, '\n');
+    say(to, s->lang, SAY_BENCH_MEAN, say_number(inputs).text);
+    shudu_put_char(to, '\n');
     for (size_t k = 0; k < race->count; k++) {
         shudu_sink name = cell_sink(&t, k, 0), ratio = cell_sink(&t, k, 2);
         shudu_put_str(&name, race->racers[k].name);
         put_short(&ratio, means[k]);
     }
-    put_table(&to, &t);
-    out_flush(&buf);
+    put_table(to, &t);
 }
 
-void bench_tell_foot(session *s, const bench_race *race)
+void bench_tell_end(session *s, const bench_race *race, const double *means, size_t inputs)
 {
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
     char cpu[BENCH_CPU];
-    bench_cpu_name(cpu);
-    shudu_put_char(&to, '\n');
-    if (cpu[0] == '\0')
-        strcpy(cpu, "?");
-    say(&to, s->lang, SAY_BENCH_FOOT, cpu);
+    bool commands = false;
     for (size_t k = 0; k < race->count; k++)
-        if (race->racers[k].whole) {
-            say(&to, s->lang, SAY_BENCH_FOOT_COMMAND);
-            break;
-        }
+        commands = commands || race->racers[k].whole;
+    bench_cpu_name(cpu);
+    if (inputs > 1)
+        put_means(s, &to, race, means, inputs);
+    shudu_put_char(&to, '\n');
+    say(&to, s->lang, SAY_BENCH_FOOT, cpu[0] ? cpu : "?");
+    if (commands)
+        say(&to, s->lang, SAY_BENCH_FOOT_COMMAND);
     out_flush(&buf);
 }
 
@@ -259,6 +263,7 @@ void bench_tell(session *s, const bench_race *race, const bench_score *score, bo
 {
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
+    session_progress(s, score->puzzles);
     session_hide_progress(s);
     if (s->options->json) {
         for (size_t k = 0; k < race->count; k++)

@@ -195,36 +195,61 @@ static uint64_t scaled(double value, double unit)
     return (uint64_t)(value * unit + 0.5);
 }
 
-static bool add_bars(chart *c, const bench_race *race, const bench_score *score)
+/* Room for as many bars as there are racers. NULL: told. */
+static shudu_speed_bar *more_bars(chart *c, const bench_race *race)
 {
-    const size_t size = (c->count + race->count) * sizeof *c->bars;
-    shudu_speed_bar *const bars = realloc(c->bars, size);
+    shudu_speed_bar *const bars = realloc(c->bars, (c->count + race->count) * sizeof *bars);
     if (!bars) {
         session_no_memory(race->session);
-        return false;
+        return NULL;
     }
     c->bars = bars;
+    c->count += race->count;
+    return bars + c->count - race->count;
+}
+
+static void add_bars(chart *c, const bench_race *race, const bench_score *score)
+{
+    shudu_speed_bar *const bars = more_bars(c, race);
+    const char *const slash = strrchr(race->input, '/');
     c->rounds = score->rounds;
-    for (size_t k = 0; k < race->count; k++) {
+    for (size_t k = 0; bars && k < race->count; k++) {
         const bench_result *const r = &score->of[k];
-        const char *const slash = strrchr(race->input, '/');
-        bars[c->count++] = (shudu_speed_bar){.group = slash ? slash + 1 : race->input,
-                                             .name = race->racers[k].name,
-                                             .puzzles = score->puzzles,
-                                             .picoseconds = scaled(r->ns, 1e3),
-                                             .ratio = scaled(r->ratio, 1e3),
-                                             .low = scaled(r->low, 1e3),
-                                             .high = scaled(r->high, 1e3),
-                                             .rival = race->racers[k].rival,
-                                             .wrong = r->wrong > 0};
+        bars[k] = (shudu_speed_bar){.group = slash ? slash + 1 : race->input,
+                                    .name = race->racers[k].name,
+                                    .puzzles = score->puzzles,
+                                    .picoseconds = scaled(r->ns, 1e3),
+                                    .ratio = scaled(r->ratio, 1e3),
+                                    .low = scaled(r->low, 1e3),
+                                    .high = scaled(r->high, 1e3),
+                                    .rival = race->racers[k].rival,
+                                    .wrong = r->wrong > 0};
     }
-    return true;
+}
+
+/* A last group for the means over all inputs; who was wrong once is so there too. */
+static void add_means(chart *c, const bench_race *race, const double *means, size_t inputs)
+{
+    shudu_speed_bar *const bars = more_bars(c, race);
+    for (size_t k = 0; bars && k < race->count; k++) {
+        const uint64_t ratio = scaled(means[k], 1e3);
+        bars[k] = (shudu_speed_bar){.name = race->racers[k].name,
+                                    .puzzles = inputs,
+                                    .ratio = ratio,
+                                    .low = ratio,
+                                    .high = ratio,
+                                    .rival = race->racers[k].rival};
+        for (const shudu_speed_bar *other = c->bars + k; other < bars; other += race->count)
+            bars[k].wrong = bars[k].wrong || other->wrong;
+    }
 }
 
 static void write_chart(session *s, const bench_options *options, const chart *c)
 {
     char cpu[BENCH_CPU];
     output file;
+    if (c->count == 0 || session_is_stopping(s))
+        return;
     out_buffer *const buf = malloc(sizeof *buf);
     bench_cpu_name(cpu);
     const shudu_speed_chart speeds = {.bars = c->bars,
@@ -258,36 +283,54 @@ static const char *input_name(const char *input)
     return shudu_count_cells(input, strlen(input)) == SHUDU_CELLS ? "argument" : input;
 }
 
-static void race_all(bench_race *race, const bench_options *options, char **inputs, size_t count)
+/* What is kept of the races for the end.
+ * logs  sums of the logarithms of the ratios, by racer;  measured  the inputs in them */
+typedef struct season {
+    chart chart;
+    double logs[BENCH_RACERS];
+    size_t measured;
+} season;
+
+static void race_one(bench_race *race, season *all, const bench_options *options, char *input)
+{
+    static bench_score score;
+    bench_set set;
+    race->input = input_name(input);
+    if (bench_set_read(&set, race->session, input, race->input, race->fixed) &&
+        bench_race_run(race, &set, &score)) {
+        bench_tell(race->session, race, &score, all->measured++ == 0);
+        for (size_t k = 0; k < race->count; k++)
+            all->logs[k] += log(score.of[k].ratio);
+        if (options->svg)
+            add_bars(&all->chart, race, &score);
+    }
+    bench_set_free(&set);
+}
+
+static void end_season(bench_race *race, season *all, const bench_options *options)
 {
     session *const s = race->session;
-    static bench_score score;
-    double logs[BENCH_RACERS] = {0};
-    size_t measured = 0;
-    chart bars = {0};
-    char *none = NULL;
-    for (size_t i = 0; i < (count ? count : 1) && !session_is_stopping(s); i++) {
-        bench_set set;
-        race->input = input_name(count ? inputs[i] : none);
-        if (bench_set_read(&set, s, count ? inputs[i] : none, race->input, race->fixed) &&
-            bench_race_run(race, &set, &score)) {
-            bench_tell(s, race, &score, measured++ == 0);
-            for (size_t k = 0; k < race->count; k++)
-                logs[k] += log(score.of[k].ratio);
-            if (options->svg && !add_bars(&bars, race, &score))
-                session_stop(s);
-        }
-        bench_set_free(&set);
-    }
-    for (size_t k = 0; k < race->count && measured > 0; k++)
-        logs[k] = exp(logs[k] / (double)measured);
-    if (measured > 1 && !options->common.json)
-        bench_tell_mean(s, race, logs, measured);
-    if (measured > 0 && !options->common.json)
-        bench_tell_foot(s, race);
-    if (bars.count > 0 && !session_is_stopping(s))
-        write_chart(s, options, &bars);
-    free(bars.bars);
+    double means[BENCH_RACERS];
+    for (size_t k = 0; k < race->count; k++)
+        means[k] = exp(all->logs[k] / (double)all->measured);
+    if (!options->common.json)
+        bench_tell_end(s, race, means, all->measured);
+    if (options->svg && all->measured > 1)
+        add_means(&all->chart, race, means, all->measured);
+    if (options->svg)
+        write_chart(s, options, &all->chart);
+}
+
+static void race_all(bench_race *race, const bench_options *options, char **inputs, size_t count)
+{
+    season all = {.measured = 0};
+    if (count == 0)
+        race_one(race, &all, options, NULL);
+    for (size_t i = 0; i < count && !session_is_stopping(race->session); i++)
+        race_one(race, &all, options, inputs[i]);
+    if (all.measured > 0)
+        end_season(race, &all, options);
+    free(all.chart.bars);
 }
 
 static bool is_sensible(session *s, const bench_options *options, char **inputs, size_t count)

@@ -52,7 +52,8 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_report_html(shudu_sink *to,
                                                      const shudu_alloc *alloc);
 
 /* One solver at one set of puzzles, in a chart of speeds.
- * group        the set: bars of one group stand together, in the order given
+ * group        the set: bars of one group stand together, in the order given;
+ *              NULL: the mean over `puzzles` sets, without a time
  * name         the solver
  * picoseconds  for a puzzle
  * ratio        speed over the first solver, in thousandths: the median, and its quartiles

@@ -32,7 +32,8 @@ static int length_of(const speed_plot *p, uint64_t ratio)
 
 static bool begins_group(const shudu_speed_chart *chart, size_t i)
 {
-    return i == 0 || strcmp(chart->bars[i].group, chart->bars[i - 1].group) != 0;
+    const char *const own = chart->bars[i].group, *const last = i ? chart->bars[i - 1].group : NULL;
+    return i == 0 || !own != !last || (own && strcmp(own, last) != 0);
 }
 
 /* At most six lines, at 1, 2 or 5 times a power of ten. Whoever answers wrongly does not set the
@@ -104,8 +105,9 @@ static void put_bar(const picture *pic, const speed_plot *p, const shudu_speed_b
     shudu__say(pic->to, "<rect class=\"{1}\"", say_s(style));
     shudu__svg(pic->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>", FROM, y,
                length > least ? length : least, BAR);
-    shudu__svg(pic->to, "<path class=\"span\" d=\"M@ @H@M@ @v@M@ @v@\"/>", low, y + BAR / 2, high,
-               low, y + 40, 60, high, y + 40, 60);
+    if (low < high)
+        shudu__svg(pic->to, "<path class=\"span\" d=\"M@ @H@M@ @v@M@ @v@\"/>", low, y + BAR / 2,
+                   high, low, y + 40, 60, high, y + 40, 60);
     const int end = (high > FROM + length ? high : FROM + length) + 80;
     const unsigned decimals = bar->ratio >= 100000  ? 0
                               : bar->ratio >= 10000 ? 1
@@ -116,7 +118,18 @@ static void put_bar(const picture *pic, const speed_plot *p, const shudu_speed_b
                          say_ratio(bar->ratio, 1000, decimals));
     else
         shudu__svg_text(pic->to, "v", end, y + BAR - 20, say_ratio(bar->ratio, 1000, decimals));
-    put_time(pic, y + BAR - 20, bar->picoseconds);
+    if (bar->group)
+        put_time(pic, y + BAR - 20, bar->picoseconds);
+}
+
+static void put_group(const picture *pic, const shudu_speed_bar *bar, int y)
+{
+    if (!bar->group) {
+        shudu__svg_label(pic, "lab v", 0, y, W_SPEED_MEAN, say_n(bar->puzzles));
+        return;
+    }
+    shudu__svg_text(pic->to, "lab v", 0, y, say_s(bar->group));
+    shudu__svg_label(pic, "end", WIDTH, y, W_SPEED_PUZZLES, say_n(bar->puzzles));
 }
 
 static void put_bars(const picture *pic, const speed_plot *p, const shudu_speed_chart *chart)
@@ -128,8 +141,7 @@ static void put_bars(const picture *pic, const speed_plot *p, const shudu_speed_
             shudu__svg(pic->to,
                        "\n<rect class=\"ground\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>", 0, y,
                        WIDTH, GROUP - 80);
-            shudu__svg_text(pic->to, "lab v", 0, y + 260, say_s(bar->group));
-            shudu__svg_label(pic, "end", WIDTH, y + 260, W_SPEED_PUZZLES, say_n(bar->puzzles));
+            put_group(pic, bar, y + 260);
             y += GROUP;
         }
         put_bar(pic, p, bar, y - 60);

@@ -145,7 +145,7 @@ says out '^mixed: 4 puzzles, 1 rounds' '^third \* '
 
 # The chart holds what the table does.
 expect 'chart' 0 mixed several $fast --svg chart.svg --json
-says chart.svg '<svg ' '>mixed<' '>several<' '>exhaustive<' '>1\.00<'
+says chart.svg '<svg ' '>mixed<' '>several<' '>exhaustive<' '>1\.00<' '>Geometric mean of 2 sets<'
 expect 'chart over an input' 2 mixed $fast --svg mixed
 
 expect 'signature' 0 --signature

@@ -43,5 +43,19 @@ for call in "solve $paper $easy" "solve --json --stats $paper" "solve --trace tr
         cmp -s whole out || wrong "not a word, but the output is not whole: $(head -c 200 err)"
     done
 done
+
+# What bench tells is never the same twice: there is a table, or a word of memory.
+call=bench
+for n in $(seq 40); do
+    FAIL_ALLOC=$n LD_PRELOAD=$library "$shudu" bench --rounds 1 --engines dlx --svg file $easy >out 2>err
+    status=$?
+    if grep -q memory err; then
+        failures=$((failures + 1))
+        [ $status = 4 ] || [ $status = 6 ] || wrong "exit $status: $(cat err)"
+        rm -f file
+    else
+        [ $status = 0 ] && [ -s file ] && grep -q '^dlx ' out || wrong "exit $status: $(cat out err)"
+    fi
+done
 [ $failures -gt 100 ] || { echo "only $failures allocations failed"; bad=1; }
 exit $bad

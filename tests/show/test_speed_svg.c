@@ -92,6 +92,22 @@ static void test_texts(void **state)
     }
 }
 
+/* A mean has no puzzles, no time and no spread. */
+static void test_mean(void **state)
+{
+    (void)state;
+    const shudu_speed_bar bar = {NULL, "n", 3, 0, 1500, 1500, 1500, false, false};
+    const shudu_speed_chart chart = {.bars = &bar, .count = 1, .machine = ""};
+    shudu_buffer buf;
+    draw(&buf, &chart);
+    assert_non_null(strstr(buf.bytes, ">1.50<"));
+    assert_non_null(strstr(buf.bytes, ">Geometric mean of 3 sets<"));
+    assert_null(strstr(buf.bytes, "puzzles<"));
+    assert_null(strstr(buf.bytes, " ns<"));
+    assert_null(strstr(buf.bytes, "class=\"span\""));
+    shudu_buffer_clear(&buf);
+}
+
 /* One bar of any size is a chart too. */
 static void test_ranges(void **state)
 {
@@ -116,6 +132,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_mean),
         cmocka_unit_test(test_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
