@@ -41,7 +41,10 @@ void bench_text_to_grid(shudu_grid *restrict out, const char *restrict text);
 
 enum { BENCH_NAME = 64 };
 
-/* What is asked of every one of them. */
+/* What is asked of every one of them.
+ * nodes  0: BENCH_NODES for a search that goes digit by digit, and none for the others, which are
+ *        soon done, and may be slower if their states have to be counted */
+enum { BENCH_NODES = 20000000 };
 typedef struct bench_task {
     uint64_t limit, nodes;
     bool one_a_call;
@@ -72,6 +75,9 @@ typedef struct bench_room {
     uint64_t *guesses;
     char *solutions;
 } bench_room;
+
+/* The limit of states for an engine; NULL: for the programme. */
+uint64_t bench_nodes(const bench_task *task, const shudu_engine *engine);
 
 bool bench_room_new(bench_room *out, session *s, size_t room);
 void bench_room_free(bench_room *room);
@@ -122,7 +128,7 @@ uint64_t bench_cpu_clock(void);
 
 /* ---- The race (bench_race.c) ---- */
 
-enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_USUAL_ROUNDS = 9, BENCH_NODES = 20000000 };
+enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_USUAL_ROUNDS = 9 };
 
 /* ns        median over the rounds, for a puzzle;  least  of all rounds
  * ratio     speed over the first racer: median, lower and upper quartile over the rounds

@@ -124,10 +124,11 @@ static bool find_solutions(track *t)
 /* What dancing links say: a second opinion of our own. */
 static uint64_t judge(track *t, const shudu_grid *puzzle)
 {
-    const shudu_limits limits = {.solutions = t->race->task.limit, .nodes = t->race->task.nodes};
+    const shudu_engine *const links = shudu_engine_find("dlx");
+    const bench_task *const task = &t->race->task;
+    const shudu_limits limits = {.solutions = task->limit, .nodes = bench_nodes(task, links)};
     shudu_answer answer;
-    if (shudu_run_many(t->room.work, shudu_engine_find("dlx"), puzzle, 1, &limits, &answer) !=
-            SHUDU_OK ||
+    if (shudu_run_many(t->room.work, links, puzzle, 1, &limits, &answer) != SHUDU_OK ||
         (answer.status == SHUDU_LIMIT && answer.solutions < limits.solutions))
         return UNKNOWN;
     return answer.solutions;

@@ -56,6 +56,13 @@ void bench_room_free(bench_room *room)
 
 /* ---- Engines ---- */
 
+uint64_t bench_nodes(const bench_task *task, const shudu_engine *engine)
+{
+    if (task->nodes > 0)
+        return task->nodes;
+    return engine && !engine->by_digit ? 0 : BENCH_NODES;
+}
+
 static bool should_stop(void *ctx)
 {
     return session_is_stopping(ctx);
@@ -77,7 +84,7 @@ static bool run_engine(bench_racer *r,
                        bool stop,
                        uint64_t *ns)
 {
-    shudu_limits limits = {.solutions = task->limit, .nodes = task->nodes};
+    shudu_limits limits = {.solutions = task->limit, .nodes = bench_nodes(task, r->engine)};
     shudu_err err = SHUDU_OK;
     if (stop) {
         limits.stop = should_stop;
@@ -103,8 +110,9 @@ static bool run_programme(bench_racer *r,
                           bool stop,
                           uint64_t *ns)
 {
-    const shudu_milp_limits limits = {
-        .nodes = task->nodes, .stop = stop ? should_stop : NULL, .stop_ctx = r->session};
+    const shudu_milp_limits limits = {.nodes = bench_nodes(task, NULL),
+                                      .stop = stop ? should_stop : NULL,
+                                      .stop_ctx = r->session};
     shudu_err err = SHUDU_OK;
     const uint64_t begin = bench_cpu_clock();
     for (size_t i = 0; i < count && err == SHUDU_OK; i++) {

@@ -63,8 +63,10 @@ static const opt options_table[] = {
      OPT_COUNT,
      BENCH(nodes),
      "N",
-     {"engines give up a puzzle after N states (default: 20000000)",
-      "引擎每题搜索 N 个状态后放弃（默认 20000000）"},
+     {"engines give up a puzzle after N states (default: 20000000 for those\n"
+      "that go digit by digit, no limit for those made for speed)",
+      "引擎每题搜索 N 个状态后放弃（默认：逐个填数的引擎为 20000000，\n"
+      "为速度而写的引擎不限）"},
      NULL},
     {"one",
      OPT_FLAG,
@@ -354,7 +356,7 @@ static void bench_run(session *s, void *options, char **inputs, size_t count)
     const bench_options *const asked = options;
     bench_race race = {.session = s,
                        .task = {.limit = asked->limit ? asked->limit : 2,
-                                .nodes = asked->nodes ? asked->nodes : BENCH_NODES,
+                                .nodes = asked->nodes,
                                 .one_a_call = asked->one},
                        .rounds = asked->rounds ? (unsigned)asked->rounds : BENCH_USUAL_ROUNDS,
                        .fixed = (size_t)asked->puzzles,
