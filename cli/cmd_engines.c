@@ -61,7 +61,8 @@ static void engines_run(session *s, void *options, char **inputs, size_t count)
     }
     shudu_parts_backends(&backends);
     for (size_t i = 0; i < engines; i++)
-        put_engine(s, &to, engine[i].id, engine[i].title, SAY_COUNTS_STATES);
+        put_engine(s, &to, engine[i].id, engine[i].title,
+                   engine[i].by_digit ? SAY_COUNTS_STATES : SAY_COUNTS_GUESSES);
     if (backends > 0)
         put_engine(s, &to, "ip", programme, SAY_COUNTS_BRANCHES);
     if (!s->options->json)

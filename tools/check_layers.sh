@@ -7,12 +7,13 @@ cd "${1:-$(dirname -- "$0")/..}" || exit 1
 
 # What the files below a folder may include. A bare word is a room: the private headers of
 # src/ROOM. <c>: C headers without input and output; <shudu>: public headers; <other>: all others
-# in angle brackets; own: headers named without a folder. Below parts/ a word is a part.
+# in angle brackets; <simd>: vector instructions; own: headers named without a folder. Below parts/ a word is a part.
 rules='
 include/shudu  <c> <shudu>
 src/base       <c> <shudu> base
 src/text       <c> <shudu> base text
 src/search     <c> <shudu> base search
+src/search/single  <c> <shudu> <simd> base search
 src/logic      <c> <shudu> base logic
 src/canon      <c> <shudu> base canon
 src/measure    <c> <shudu> base search logic measure
@@ -46,6 +47,7 @@ find include src parts cli examples -name '*.[ch]' -o -name '*.def' 2>/dev/null 
             header = substr($0, RSTART, RLENGTH)
             if (header in is_c) kind = "<c>"
             else if (header ~ /^<shudu\//) kind = "<shudu>"
+            else if (header == "<immintrin.h>") kind = "<simd>"
             else if (header ~ /^</) kind = "<other>"
             else if (split(header, step, /["\/]/) == 3) kind = "own"
             else kind = step[2]

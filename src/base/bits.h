@@ -1,10 +1,10 @@
-/* Sets of digits as masks of nine bits. */
+/* Sets as masks: of digits in nine bits, of anything in 64. */
 #ifndef SHUDU_BASE_BITS_H
 #define SHUDU_BASE_BITS_H
 
 #include <shudu/types.h>
 
-/* How many bits of a nine-bit mask are set. */
+/* How many bits of a mask of digits are set. */
 static inline unsigned shudu__count(unsigned mask)
 {
 #if defined(__GNUC__)
@@ -27,6 +27,29 @@ static inline unsigned shudu__least_digit(unsigned mask)
     for (; !(mask & 1u); mask >>= 1)
         digit++;
     return digit;
+#endif
+}
+
+/* How many bits are set. */
+static inline unsigned shudu__count_long(uint64_t set)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_popcountll(set);
+#else
+    return shudu__count((unsigned)(set >> 32)) + shudu__count((unsigned)set & UINT32_MAX);
+#endif
+}
+
+/* The least bit that is set, from 0, of a set that is not empty. */
+static inline unsigned shudu__least_bit(uint64_t set)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(set);
+#else
+    unsigned bit = 0;
+    for (; !(set & 1u); set >>= 1)
+        bit++;
+    return bit;
 #endif
 }
 

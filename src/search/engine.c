@@ -24,8 +24,14 @@ static const shudu_engine engines[] = {
      shudu__backtrack_mrv_run,
      NULL},
     {"dlx", {"Dancing links", "舞蹈链"}, true, shudu__dlx_run, NULL},
+    {"single",
+     {"One puzzle at once, the whole board in vectors", "单题引擎：整盘向量化"},
+     false,
+     shudu__single_run,
+     shudu__single_run_many},
 };
-enum { ENGINES = sizeof engines / sizeof *engines, AUTO = ENGINES - 1 };
+/* AUTO is the fastest for many puzzles, ALONE for one. */
+enum { ENGINES = sizeof engines / sizeof *engines, ALONE = ENGINES - 1, AUTO = ENGINES - 1 };
 
 const shudu_engine *shudu_engines(size_t *count)
 {
@@ -73,7 +79,7 @@ shudu_err shudu_search(shudu_work *work,
     if (!shudu__start(&from, start))
         return SHUDU_E_RANGE;
     const shudu_limits own = shudu__limits(limits);
-    return (engine ? engine : &engines[AUTO])->run(work, &from, &own, visit, ctx, out);
+    return (engine ? engine : &engines[ALONE])->run(work, &from, &own, visit, ctx, out);
 }
 
 static shudu_err run_each(shudu_work *work,

@@ -23,7 +23,7 @@ edges() { # lines "ROOM CALLED" from lines "ROOM D|U NAME"
 list=$(mktemp)
 trap 'rm -f "$list"' EXIT
 for room in "$objects"/*/; do
-    nm "$room"*.o 2>/dev/null | awk -v room="$(basename "$room")" '
+    find "$room" -name '*.o' -exec nm {} + | awk -v room="$(basename "$room")" '
         NF == 3 && $2 ~ /[A-Z]/ { print room, "D", $3 }
         NF == 2 && $1 == "U" { print room, "U", $2 }'
 done | edges >"$list"

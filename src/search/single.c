@@ -1,0 +1,85 @@
+/* The engine for one puzzle at a time: which row of its table runs, and its two doors.
+ *
+ * The text of the search is single/single_kernel.inc.h. Its rows give the same answers, down to
+ * the count of states, so the machine is asked each time, which costs one load, and nothing is
+ * kept. */
+#include "base/mem.h"
+#include "search/engines.h"
+#include "search/single/single.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+}
+static bool has_avx512(void)
+{
+    return has_avx2() && __builtin_cpu_supports("avx512vl");
+}
+#endif
+static bool has_c(void)
+{
+    return true;
+}
+
+static const shudu__single_row rows[] = {
+#if defined(__GNUC__) && defined(__x86_64__)
+    {"avx512", has_avx512, shudu__single_avx512},
+    {"avx2", has_avx2, shudu__single_avx2},
+#endif
+    {"portable", has_c, shudu__single_portable},
+};
+
+const shudu__single_row *shudu__single_rows(unsigned *count)
+{
+    *count = sizeof rows / sizeof *rows;
+    return rows;
+}
+
+static shudu__single_fn *fastest(void)
+{
+    const shudu__single_row *row = rows;
+    while (!row->here())
+        row++;
+    return row->run;
+}
+
+SHUDU__ENGINE(shudu__single_run)
+{
+    const shudu__single_task task = {
+        .grid = &start->grid,
+        .cand = &start->cand,
+        .stack = shudu__work_block(work, SHUDU__SINGLE_DEPTH * SHUDU__SINGLE_STATE)};
+    if (!task.stack)
+        return SHUDU_E_NOMEM;
+    shudu__tally tally = shudu__tally_begin(limits, visit, ctx, out);
+    (void)fastest()(&task, &tally);
+    shudu__tally_end(&tally);
+    return SHUDU_OK;
+}
+
+SHUDU__ENGINE_MANY(shudu__single_run_many)
+{
+    shudu__single_fn *const run = fastest();
+    shudu__single_task task = {
+        .stack = shudu__work_block(work, SHUDU__SINGLE_DEPTH * SHUDU__SINGLE_STATE)};
+    if (!task.stack)
+        return SHUDU_E_NOMEM;
+    for (size_t i = 0; i < count; i++) {
+        shudu_search_out out;
+        shudu__tally tally = shudu__tally_begin(limits, NULL, NULL, &out);
+        task.grid = &puzzles[i];
+        answers[i] = (shudu_answer){.status = SHUDU_INVALID};
+        if (!run(&task, &tally))
+            continue;
+        shudu__tally_end(&tally);
+        answers[i].solutions = out.solutions;
+        answers[i].guesses = out.guesses;
+        answers[i].status = out.status;
+        answers[i].complete = out.complete;
+        if (out.solutions > 0)
+            answers[i].first = out.first;
+    }
+    return SHUDU_OK;
+}
