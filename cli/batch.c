@@ -14,7 +14,7 @@
 #include "chunk.h"
 #include "pool.h"
 
-enum { MAX_HELD = 1 << 20, SLOTS_PER_THREAD = 4 };
+enum { MAX_HELD = 1 << 19, SLOTS_PER_THREAD = 4 };
 static const double push_after = 0.05;   /* seconds */
 static const uint64_t chunk_time = 1000; /* microseconds of work that a chunk should hold */
 

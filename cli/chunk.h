@@ -5,7 +5,7 @@
 #include "feed.h"
 
 /* Most puzzles of a chunk, and most of them that are not plain. */
-#define CHUNK_MOST 2048
+#define CHUNK_MOST 1024
 #define CHUNK_ODD  64
 
 /* Plain puzzles that follow each other in one input, or one that is not plain.

@@ -23,7 +23,7 @@ typedef enum feed_event { FEED_PUZZLE, FEED_TROUBLE, FEED_PAUSE, FEED_END } feed
 typedef struct feed feed;
 
 /* Bytes that are read at once. Lines that are handed out together lie in one such block. */
-#define FEED_BLOCK (1u << 18)
+#define FEED_BLOCK (1u << 17)
 
 /* `inputs` are arguments as they were given: a puzzle if they have 81 cell symbols; else a file of
  * that name; else a puzzle in another format; "-" is standard input, and so are no inputs at all.
