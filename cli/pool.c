@@ -12,7 +12,7 @@
 struct pool {
     pool_calls calls;
     pthread_mutex_t lock;
-    pthread_cond_t work, room, turn; /* something to run; a slot is free; head moved on */
+    pthread_cond_t work, room, turn; /* something to run; slots are free; head moved on */
     uint64_t head, next, tail;
     size_t slots, size;
     char *slot;
@@ -68,6 +68,13 @@ void *pool_at(pool *p, size_t index)
     return p->slot + index * p->size;
 }
 
+/* Whether the caller should go on after the ring was full. Not as soon as there is one slot: each
+ * time it wakes it takes a worker's core. */
+static bool is_roomy(const pool *p)
+{
+    return p->tail - p->head <= p->slots / 2;
+}
+
 /* With the lock held: takes finished slots out, in order, as far as they go. */
 static void deliver(pool *p)
 {
@@ -81,7 +88,8 @@ static void deliver(pool *p)
         pthread_mutex_lock(&p->lock);
         p->finished[at] = false;
         p->head++;
-        pthread_cond_signal(&p->room);
+        if (is_roomy(p))
+            pthread_cond_signal(&p->room);
         pthread_cond_broadcast(&p->turn);
     }
     p->delivering = false;
@@ -121,8 +129,9 @@ static void *worker(void *arg)
 void *pool_slot(pool *p)
 {
     pthread_mutex_lock(&p->lock);
-    while (p->tail - p->head == p->slots)
-        pthread_cond_wait(&p->room, &p->lock);
+    if (p->tail - p->head == p->slots)
+        while (!is_roomy(p))
+            pthread_cond_wait(&p->room, &p->lock);
     void *const slot = pool_at(p, ring(p, p->tail));
     pthread_mutex_unlock(&p->lock);
     return slot;
