@@ -257,7 +257,9 @@ static bool solve_traced(job *j, const puzzle *p, shudu_search_out *out)
 static void solve_one(job *j, const puzzle *p)
 {
     const solve_plan *const plan = j->options;
-    const shudu_limits limits = job_limits(j, plan->solutions);
+    shudu_limits limits = job_limits(j, plan->solutions);
+    if (plan->options->stats && limits.nodes == 0)
+        limits.nodes = UINT64_MAX - 1; /* a limit of states keeps the search in order */
     listing list = {j, p, 0};
     shudu_search_out out;
     bool known;

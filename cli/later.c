@@ -9,7 +9,7 @@ enum { MOST = 16 };
 static const char *const names[LATER_KINDS][MOST + 1] = {
     [LATER_COMMAND] = {"explain", "hint", "generate", "minimize", "repair", "canon", "transform",
                        "unique", "evaluate", "bank", "book", "serve"},
-    [LATER_ENGINE] = {"sat", "lockstep", "single"},
+    [LATER_ENGINE] = {"sat", "single"},
     [LATER_METRIC] = {"se", "hodoku", "basic"},
     [LATER_EXPORT] = {"cnf", "opb", "mzn"},
     [LATER_MODEL] = {"latin", "magic", "killer"},

@@ -13,6 +13,7 @@ include/shudu  <c> <shudu>
 src/base       <c> <shudu> base
 src/text       <c> <shudu> base text
 src/search     <c> <shudu> base search
+src/search/lockstep  <c> <shudu> <simd> base search
 src/search/single  <c> <shudu> <simd> base search
 src/logic      <c> <shudu> base logic
 src/canon      <c> <shudu> base canon
@@ -47,7 +48,7 @@ find include src parts cli examples -name '*.[ch]' -o -name '*.def' 2>/dev/null 
             header = substr($0, RSTART, RLENGTH)
             if (header in is_c) kind = "<c>"
             else if (header ~ /^<shudu\//) kind = "<shudu>"
-            else if (header == "<immintrin.h>") kind = "<simd>"
+            else if (header ~ /^<([a-z]mm|arm_|wasm_)[a-z_0-9]*\.h>/) kind = "<simd>"
             else if (header ~ /^</) kind = "<other>"
             else if (split(header, step, /["\/]/) == 3) kind = "own"
             else kind = step[2]

@@ -28,7 +28,9 @@ typedef struct shudu_limits {
  *              limit: a limit came first and the answer is open
  * solutions    found so far;  complete  true if these are all
  * first        the first solution found, second another one; undefined if not found
- * nodes_first  states to the first solution, 0 if none;  nodes  states in all
+ * nodes_first  states to the first solution, 0 if none; also 0 if an engine has searched several
+ *              branches at once (lockstep and single do, unless limits.nodes is set)
+ * nodes        states in all
  * guesses      states with more than one child that were branched on */
 typedef struct shudu_search_out {
     shudu_status status;
@@ -100,6 +102,23 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_run_many(shudu_work *work,
                                                   size_t count,
                                                   const shudu_limits *limits,
                                                   shudu_answer *answers);
+
+/* ---- Instruction sets: the rows of the engine "lockstep" ----
+ *
+ * Every row gives the same answers; only speed differs. A work object uses the best row of the
+ * machine unless it is told otherwise. */
+
+/* Id of a row ("avx512", "avx2", "sse4.1", "portable" …), best first; NULL past the last. Static.
+ */
+SHUDU_API const char *shudu_simd_name(size_t index);
+/* Whether this machine can run it. false past the last. */
+SHUDU_API bool shudu_simd_usable(size_t index);
+
+/* The row that `work` uses, and the choice of one by its id (NULL: the best again).
+ * SHUDU_E_RANGE: there is no such row; SHUDU_E_UNSUPPORTED: this machine cannot run it; in both
+ * cases the best one is used. */
+SHUDU_API const char *shudu_work_simd(const shudu_work *work);
+SHUDU_API SHUDU_MUST_USE shudu_err shudu_work_use_simd(shudu_work *work, const char *name);
 
 /* Clues that can be removed one at a time with the solution still unique, for a puzzle with
  * one solution. redundant[cell] is 1 for such a clue; returns through *count how many.

@@ -33,7 +33,7 @@ shudu_work *shudu_work_new(const shudu_alloc *alloc)
         alloc = shudu_alloc_default();
     shudu_work *const work = alloc->get(alloc->ctx, sizeof *work);
     if (work)
-        *work = (shudu_work){*alloc, NULL, 0};
+        *work = (shudu_work){.alloc = *alloc};
     return work;
 }
 

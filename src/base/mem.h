@@ -4,10 +4,14 @@
 
 #include <shudu/types.h>
 
+struct shudu__simd_row;
+
+/* simd  the instruction set asked for, NULL for the best there is (see search/lockstep/simd.c) */
 struct shudu_work {
     shudu_alloc alloc;
     void *block;
     size_t size;
+    const struct shudu__simd_row *simd;
 };
 
 /* At least `bytes` bytes, aligned for anything, their content undefined. They stay the work

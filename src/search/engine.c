@@ -29,9 +29,14 @@ static const shudu_engine engines[] = {
      false,
      shudu__single_run,
      shudu__single_run_many},
+    {"lockstep",
+     {"Many searches side by side", "多题并行（同步推进）"},
+     false,
+     shudu__lockstep_run,
+     shudu__lockstep_run_many},
 };
 /* AUTO is the fastest for many puzzles, ALONE for one. */
-enum { ENGINES = sizeof engines / sizeof *engines, ALONE = ENGINES - 1, AUTO = ENGINES - 1 };
+enum { ENGINES = sizeof engines / sizeof *engines, ALONE = ENGINES - 2, AUTO = ENGINES - 1 };
 
 const shudu_engine *shudu_engines(size_t *count)
 {

@@ -8,17 +8,18 @@
     shudu_err name(shudu_work *work, const shudu_position *start, const shudu_limits *limits,      \
                    shudu_visit_fn *visit, void *ctx, shudu_search_out *out)
 
+#define SHUDU__ENGINE_MANY(name)                                                                   \
+    shudu_err name(shudu_work *work, const shudu_grid *puzzles, size_t count,                      \
+                   const shudu_limits *limits, shudu_answer *answers)
+
 SHUDU__ENGINE(shudu__exhaustive_run);
 SHUDU__ENGINE(shudu__backtrack_run);
 SHUDU__ENGINE(shudu__backtrack_mrv_run);
 SHUDU__ENGINE(shudu__dlx_run);
 SHUDU__ENGINE(shudu__single_run);
-
-#define SHUDU__ENGINE_MANY(name)                                                                   \
-    shudu_err name(shudu_work *work, const shudu_grid *puzzles, size_t count,                      \
-                   const shudu_limits *limits, shudu_answer *answers)
-
+SHUDU__ENGINE(shudu__lockstep_run);
 SHUDU__ENGINE_MANY(shudu__single_run_many);
+SHUDU__ENGINE_MANY(shudu__lockstep_run_many);
 
 /* The position a search starts from: `given` with no more candidates than the rules leave. false
  * if a cell is out of range or filled cells clash. */

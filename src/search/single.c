@@ -4,29 +4,19 @@
  * the count of states, so the machine is asked each time, which costs one load, and nothing is
  * kept. */
 #include "base/mem.h"
+#include "search/cpu.h"
 #include "search/engines.h"
 #include "search/single/single.h"
 
-#if defined(__GNUC__) && defined(__x86_64__)
-static bool has_avx2(void)
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-}
-static bool has_avx512(void)
-{
-    return has_avx2() && __builtin_cpu_supports("avx512vl");
-}
-#endif
 static bool has_c(void)
 {
     return true;
 }
 
 static const shudu__single_row rows[] = {
-#if defined(__GNUC__) && defined(__x86_64__)
-    {"avx512", has_avx512, shudu__single_avx512},
-    {"avx2", has_avx2, shudu__single_avx2},
+#if SHUDU__X86_64
+    {"avx512", shudu__cpu_has_avx512, shudu__single_avx512},
+    {"avx2", shudu__cpu_has_avx2, shudu__single_avx2},
 #endif
     {"portable", has_c, shudu__single_portable},
 };

@@ -1,0 +1,12 @@
+/* The lockstep kernel for AVX-512 with BMI2; built with the flags of cmake/simd.cmake. */
+#include "search/lockstep/rows.h"
+
+#if SHUDU__X86_64
+
+#include "search/lockstep/verbs_avx512.h"
+
+#define ROW_RUN   shudu__lockstep_avx512
+#define ROW_BYTES shudu__lockstep_avx512_bytes
+#include "search/lockstep/kernel.inc.h"
+
+#endif

@@ -1,0 +1,149 @@
+/* Verbs of the lockstep kernel on AVX2: 16 lanes of 16 bits, masks of lanes as lanes of all ones.
+ * What each verb means: verbs_portable.h. */
+#ifndef SHUDU_SEARCH_LOCKSTEP_VERBS_AVX2_H
+#define SHUDU_SEARCH_LOCKSTEP_VERBS_AVX2_H
+
+#include <immintrin.h>
+#include <stdint.h>
+
+typedef __m256i vec;
+typedef __m256i vmask;
+enum { LANES = 16 };
+
+#define V_DO static inline __attribute__((always_inline))
+
+V_DO vec v_load(const uint16_t *at)
+{
+    return _mm256_load_si256((const __m256i *)at);
+}
+V_DO void v_store(uint16_t *at, vec a)
+{
+    _mm256_store_si256((__m256i *)at, a);
+}
+V_DO vec v_set(uint16_t a)
+{
+    return _mm256_set1_epi16((short)a);
+}
+V_DO vec v_and(vec a, vec b)
+{
+    return _mm256_and_si256(a, b);
+}
+V_DO vec v_or(vec a, vec b)
+{
+    return _mm256_or_si256(a, b);
+}
+V_DO vec v_andnot(vec a, vec b)
+{
+    return _mm256_andnot_si256(a, b);
+}
+V_DO vec v_or3(vec a, vec b, vec c)
+{
+    return v_or(v_or(a, b), c);
+}
+V_DO vec v_and_or(vec a, vec b, vec c)
+{
+    return v_or(v_and(a, b), c);
+}
+V_DO vec v_or_and(vec a, vec b, vec c)
+{
+    return v_and(v_or(a, b), c);
+}
+V_DO vec v_clear_or(vec a, vec b, vec c)
+{
+    return v_or(v_andnot(a, b), c);
+}
+V_DO vec v_diff_or(vec a, vec b, vec c)
+{
+    return v_or(_mm256_xor_si256(a, b), c);
+}
+V_DO vec v_blend(vec m, vec a, vec b)
+{
+    return v_or(v_and(m, a), v_andnot(m, b));
+}
+V_DO vec v_add(vec a, vec b)
+{
+    return _mm256_add_epi16(a, b);
+}
+V_DO vec v_sub(vec a, vec b)
+{
+    return _mm256_sub_epi16(a, b);
+}
+V_DO vec v_less1(vec a)
+{
+    return _mm256_add_epi16(a, _mm256_set1_epi16(-1));
+}
+V_DO vec v_min(vec a, vec b)
+{
+    return _mm256_min_epi16(a, b);
+}
+V_DO vec v_max(vec a, vec b)
+{
+    return _mm256_max_epi16(a, b);
+}
+#define v_left(a, n)  _mm256_slli_epi16(a, n)
+#define v_right(a, n) _mm256_srli_epi16(a, n)
+
+V_DO vmask v_is_zero(vec a)
+{
+    return _mm256_cmpeq_epi16(a, _mm256_setzero_si256());
+}
+V_DO vmask v_is_single(vec a)
+{
+    return v_is_zero(v_and(a, v_less1(a)));
+}
+V_DO vec v_where(vmask m, vec a)
+{
+    return v_and(m, a);
+}
+V_DO vmask v_meets(vec a, vec b)
+{
+    return _mm256_xor_si256(v_is_zero(v_and(a, b)), _mm256_set1_epi16(-1));
+}
+V_DO vec v_narrow(vec a, vec b)
+{
+    const vec both = v_and(a, b);
+    return v_and(a, v_or(both, v_is_zero(both)));
+}
+V_DO uint32_t v_lanes(vmask m)
+{
+    const __m128i low = _mm256_castsi256_si128(m), high = _mm256_extracti128_si256(m, 1);
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+}
+
+V_DO vec v_load_bytes(const uint8_t *at)
+{
+    return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)at));
+}
+V_DO void v_store_bytes(uint8_t *at, vec a)
+{
+    const __m128i low = _mm256_castsi256_si128(a), high = _mm256_extracti128_si256(a, 1);
+    _mm_storeu_si128((__m128i *)at, _mm_packus_epi16(low, high));
+}
+V_DO vec v_one_hot(vec a)
+{
+    const __m128i table = _mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+    const vec low = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), a);
+    return v_or(low, v_and(_mm256_cmpeq_epi16(a, v_set(9)), v_set(0x100)));
+}
+
+typedef __m128i bytes16;
+V_DO bytes16 b_load(const uint8_t *at)
+{
+    return _mm_loadu_si128((const __m128i *)at);
+}
+V_DO void b_store(uint8_t *at, bytes16 a)
+{
+    _mm_storeu_si128((__m128i *)at, a);
+}
+V_DO bytes16 b_zip_low(bytes16 a, bytes16 b)
+{
+    return _mm_unpacklo_epi8(a, b);
+}
+V_DO bytes16 b_zip_high(bytes16 a, bytes16 b)
+{
+    return _mm_unpackhi_epi8(a, b);
+}
+
+#include "search/lockstep/words_avx2.h"
+
+#endif
