@@ -85,8 +85,9 @@ void bench_room_free(bench_room *room);
 /* One who races.
  * rival  not an engine of ours;  whole  must get a set in one piece, and is charged for it as a
  *        process
- * run    does `count` puzzles, at most room->room unless `whole`; *ns receives the CPU time. With
- *        `stop` it looks now and then whether the session ends. false: told what failed
+ * run    does `count` puzzles, at most room->room unless `whole`; *ns receives the CPU time. In a
+ *        rehearsal, which is not measured, it may look now and then whether the session ends.
+ *        false: told what failed
  * answer what the last run said of puzzle i, asked in ascending order; may leave it
  * end    takes back what it owns */
 typedef struct bench_racer bench_racer;
@@ -98,7 +99,7 @@ struct bench_racer {
                 const bench_task *task,
                 const char *texts,
                 size_t count,
-                bool stop,
+                bool rehearsal,
                 uint64_t *ns);
     void (*answer)(bench_racer *r,
                    const bench_room *room,
@@ -108,14 +109,18 @@ struct bench_racer {
     void (*end)(bench_racer *r);
     session *session;
     const shudu_engine *engine;
+    const char *simd;
     const shudu_backend *backend;
     shudu_rival_solve_fn *solve;
     shudu_rival_solve_many_fn *solve_many;
     struct bench_command *command;
 };
 
-/* A racer for the word of --engines: an engine's id. false: told why not. */
-bool bench_racer_engine(bench_racer *out, session *s, const char *id);
+/* A racer for the word of --engines: an engine's id, with ":ROW" if it is to use that instruction
+ * set; else it uses `simd` (NULL: the machine's best). false: told why not. */
+bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd);
+/* Whether there is such a row, and the machine has it. false: told. */
+bool bench_simd_check(session *s, const char *simd);
 /* A racer for the word of --against: [NAME=]LIBRARY or [NAME=]COMMAND. false: told why not. */
 bool bench_racer_rival(bench_racer *out, session *s, const char *word);
 /* The name that such a word gives. */

@@ -1,7 +1,7 @@
 /* A rival that is a command: it reads puzzles from standard input and writes a line for each. Both
  * ends are files that are there already, so that it neither waits for us nor we for it, and what it
  * is charged with is its own: start, reading, solving, writing. The output file is written over and
- * over without being cut, so that only the first run, which is not measured, pays for its pages. */
+ * over; it is cut only in a rehearsal, which is not measured, so that nobody pays for its pages. */
 #include "bench.h"
 
 #include <errno.h>
@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -133,21 +134,33 @@ static bool told_end(const bench_racer *r, int status)
     return false;
 }
 
+/* How much it wrote: as far as our descriptor has moved, or all of the file if it was opened anew,
+ * as /dev/stdout. */
+static void note_length(struct bench_command *c)
+{
+    struct stat info;
+    const off_t moved = lseek(fileno(c->out), 0, SEEK_CUR);
+    const bool anew = moved == 0 && fstat(fileno(c->out), &info) == 0;
+    const off_t length = anew ? info.st_size : moved;
+    c->length = length > 0 ? (size_t)length : 0;
+}
+
 static bool run_command(bench_racer *r,
                         bench_room *room,
                         const bench_task *task,
                         const char *texts,
                         size_t count,
-                        bool stop,
+                        bool rehearsal,
                         uint64_t *ns)
 {
     struct bench_command *const c = r->command;
     int alive[2];
-    (void)room, (void)task, (void)stop;
+    (void)room, (void)task;
     forget_text(c);
     if (!write_puzzles(r, texts, count))
         return false;
-    if (lseek(fileno(c->out), 0, SEEK_SET) != 0 || pipe(alive) != 0)
+    if (lseek(fileno(c->out), 0, SEEK_SET) != 0 ||
+        (rehearsal && ftruncate(fileno(c->out), 0) != 0) || pipe(alive) != 0)
         return told_io(r, SAY_CANNOT_START);
     fcntl(alive[0], F_SETFD, FD_CLOEXEC);
     const uint64_t before = children_ns();
@@ -158,8 +171,7 @@ static bool run_command(bench_racer *r,
     close(alive[0]);
     if (!pid)
         return told_io(r, SAY_CANNOT_START);
-    const off_t length = lseek(fileno(c->out), 0, SEEK_CUR);
-    c->length = length > 0 ? (size_t)length : 0;
+    note_length(c);
     return told_end(r, status);
 }
 

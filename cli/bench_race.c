@@ -40,7 +40,7 @@ static size_t batches(size_t total)
 static bool run_all(track *t,
                     lane *l,
                     size_t count,
-                    bool stop,
+                    bool rehearsal,
                     void (*seen)(track *t, lane *l, size_t from, size_t count),
                     uint64_t *ns)
 {
@@ -50,7 +50,7 @@ static bool run_all(track *t,
         const size_t from = count * piece / pieces, to = count * (piece + 1) / pieces;
         uint64_t took;
         if (!l->racer->run(l->racer, &t->room, &t->race->task, t->set->texts + from * BENCH_STRIDE,
-                           to - from, stop, &took) ||
+                           to - from, rehearsal, &took) ||
             session_is_stopping(t->race->session))
             return false;
         *ns += took;
@@ -62,9 +62,9 @@ static bool run_all(track *t,
 
 /* ---- How many puzzles ---- */
 
-static void show(const track *t, const char *text)
+static void show_racer(const track *t, const lane *l)
 {
-    session_show(t->race->session, SAY_BENCH_PROGRESS, t->race->input, text);
+    session_show(t->race->session, SAY_BENCH_PREPARES, t->race->input, l->racer->name);
 }
 
 /* 0: something failed, or the session is stopping. */
@@ -77,7 +77,7 @@ static size_t fair_size(track *t)
         uint64_t slowest = 1;
         for (size_t k = 0; k < t->race->count; k++) {
             uint64_t ns;
-            show(t, t->lanes[k].racer->name);
+            show_racer(t, &t->lanes[k]);
             if (!run_all(t, &t->lanes[k], size, true, NULL, &ns))
                 return 0;
             slowest = ns > slowest ? ns : slowest;
@@ -100,7 +100,7 @@ static bool find_solutions(track *t)
     session *const s = t->race->session;
     bench_racer own;
     lane reference = {.racer = &own};
-    if (!bench_racer_engine(&own, s, "auto"))
+    if (!bench_racer_engine(&own, s, "auto", NULL))
         return false;
     const size_t count = t->set->puzzles, pieces = batches(count);
     bench_task task = t->race->task;
@@ -204,7 +204,7 @@ static bool check_all(track *t)
 {
     for (size_t k = 0; k < t->race->count; k++) {
         lane *const l = &t->lanes[k];
-        show(t, l->racer->name);
+        show_racer(t, l);
         if (!run_all(t, l, t->set->puzzles, true, check_batch, &l->pass_ns))
             return false;
     }
@@ -248,13 +248,9 @@ static bool run_round(track *t, unsigned round)
 
 static void run_rounds(track *t)
 {
-    const say_digits all = say_number(t->race->rounds);
     for (unsigned round = 0; round < t->race->rounds; round++) {
-        char text[64];
-        strcpy(text, say_number(round + 1).text);
-        strcat(text, "/");
-        strcat(text, all.text);
-        show(t, text);
+        session_show(t->race->session, SAY_BENCH_RACES, t->race->input, say_number(round + 1).text,
+                     say_number(t->race->rounds).text);
         if (!run_round(t, round))
             break;
         t->out->rounds++;

@@ -81,16 +81,17 @@ static bool run_engine(bench_racer *r,
                        const bench_task *task,
                        const char *texts,
                        size_t count,
-                       bool stop,
+                       bool rehearsal,
                        uint64_t *ns)
 {
     shudu_limits limits = {.solutions = task->limit, .nodes = bench_nodes(task, r->engine)};
     shudu_err err = SHUDU_OK;
-    if (stop) {
+    if (rehearsal) {
         limits.stop = should_stop;
         limits.stop_ctx = r->session;
     }
     const size_t call = task->one_a_call ? 1 : count;
+    err = shudu_work_use_simd(room->work, r->simd);
     const uint64_t begin = bench_cpu_clock();
     for (size_t at = 0; at < count && err == SHUDU_OK; at += call) {
         for (size_t i = at; i < at + call; i++)
@@ -107,11 +108,11 @@ static bool run_programme(bench_racer *r,
                           const bench_task *task,
                           const char *texts,
                           size_t count,
-                          bool stop,
+                          bool rehearsal,
                           uint64_t *ns)
 {
     const shudu_milp_limits limits = {.nodes = bench_nodes(task, NULL),
-                                      .stop = stop ? should_stop : NULL,
+                                      .stop = rehearsal ? should_stop : NULL,
                                       .stop_ctx = r->session};
     shudu_err err = SHUDU_OK;
     const uint64_t begin = bench_cpu_clock();
@@ -169,19 +170,49 @@ static bool engine_programme(bench_racer *out)
     return true;
 }
 
-bool bench_racer_engine(bench_racer *out, session *s, const char *id)
+static void tell_simd_unknown(session *s, const char *simd)
 {
-    *out = (bench_racer){.session = s,
-                         .run = run_engine,
-                         .answer = answer_engine,
-                         .end = end_nothing,
-                         .engine = shudu_engine_find(id)};
-    strncpy(out->name, id, sizeof out->name - 1);
-    if (strcmp(id, "ip") == 0)
+    shudu_buffer names;
+    shudu_buffer_init(&names, NULL);
+    shudu_sink to = shudu_buffer_sink(&names);
+    for (size_t i = 0; shudu_simd_name(i); i++) {
+        shudu_put_str(&to, i ? ", " : "");
+        shudu_put_str(&to, shudu_simd_name(i));
+    }
+    session_say(s, DID_USAGE, SAY_SIMD_UNKNOWN, simd, names.bytes ? names.bytes : "");
+    shudu_buffer_clear(&names);
+}
+
+bool bench_simd_check(session *s, const char *simd)
+{
+    size_t row = 0;
+    while (shudu_simd_name(row) && strcmp(shudu_simd_name(row), simd) != 0)
+        row++;
+    if (!shudu_simd_name(row))
+        tell_simd_unknown(s, simd);
+    else if (!shudu_simd_usable(row))
+        session_say(s, DID_PART, SAY_SIMD_UNUSABLE, simd);
+    else
+        return true;
+    return false;
+}
+
+bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd)
+{
+    char id[BENCH_NAME] = "";
+    const char *const row = strchr(word, ':');
+    *out =
+        (bench_racer){.session = s, .run = run_engine, .answer = answer_engine, .end = end_nothing};
+    strncpy(out->name, word, sizeof out->name - 1);
+    strncpy(id, word, sizeof id - 1);
+    id[strcspn(id, ":")] = '\0';
+    if (strcmp(word, "ip") == 0)
         return engine_programme(out);
+    out->engine = shudu_engine_find(id);
+    out->simd = row ? strchr(out->name, ':') + 1 : simd;
     if (!out->engine && !later_say(s, LATER_ENGINE, id))
         engine_tell_unknown(s, id);
-    return out->engine != NULL;
+    return out->engine && (!out->simd || bench_simd_check(s, out->simd));
 }
 
 /* ---- Rivals in a shared library ---- */
@@ -232,10 +263,10 @@ static bool run_library(bench_racer *r,
                         const bench_task *task,
                         const char *texts,
                         size_t count,
-                        bool stop,
+                        bool rehearsal,
                         uint64_t *ns)
 {
-    (void)stop; /* nobody can be asked to look */
+    (void)rehearsal; /* nobody can be asked to look */
     return (in_many_calls(r, task) ? run_many_calls : run_single_calls)(r, room, task, texts, count,
                                                                         ns);
 }

@@ -226,6 +226,27 @@ static void put_text_member(shudu_sink *to, const char *key, const char *value)
     shudu_json_string(to, value, strlen(value));
 }
 
+static void put_text_or_null(shudu_sink *to, const char *key, const char *value)
+{
+    if (value) {
+        put_text_member(to, key, value);
+        return;
+    }
+    put_key(to, key);
+    shudu_put_str(to, "null");
+}
+
+/* The instruction set it runs with; NULL if it has no choice of them. */
+static const char *simd_of(const bench_racer *racer)
+{
+    size_t row = 0;
+    if (!racer->engine || racer->engine->by_digit)
+        return NULL;
+    while (!racer->simd && !shudu_simd_usable(row))
+        row++;
+    return racer->simd ? racer->simd : shudu_simd_name(row);
+}
+
 static void put_json(
     const session *s, shudu_sink *to, const bench_race *race, const bench_score *score, size_t k)
 {
@@ -252,10 +273,8 @@ static void put_json(
     put_count(to, "seed", s->options->seed);
     put_text_member(to, "calls", race->task.one_a_call ? "one" : "many");
     put_text_member(to, "clock", racer->whole ? "process" : "thread");
-    if (cpu[0])
-        put_text_member(to, "cpu", cpu);
-    else
-        shudu_put_str(to, ",\"cpu\":null");
+    put_text_or_null(to, "simd", simd_of(racer));
+    put_text_or_null(to, "cpu", cpu[0] ? cpu : NULL);
     shudu_put_str(to, "}\n");
 }
 
@@ -263,7 +282,7 @@ void bench_tell(session *s, const bench_race *race, const bench_score *score, bo
 {
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
-    session_progress(s, score->puzzles);
+    s->puzzles += score->puzzles;
     session_hide_progress(s);
     if (s->options->json) {
         for (size_t k = 0; k < race->count; k++)

@@ -11,7 +11,7 @@
 
 typedef struct bench_options {
     common common;
-    const char *engines, *svg;
+    const char *engines, *simd, *svg;
     opt_list against;
     uint64_t rounds, limit, puzzles, nodes;
     bool one, signature, dark;
@@ -37,6 +37,15 @@ static const opt options_table[] = {
       "command that reads puzzles and writes lines; may be repeated",
       "对手：导出 shudu_rival_solve 的共享库，或读入题面、\n"
       "每题写出一行的命令；可多次给出"},
+     NULL},
+    {"simd",
+     OPT_TEXT,
+     BENCH(simd),
+     "ROW",
+     {"the instruction set of the engines (default: the machine's best);\n"
+      "--engines lockstep:avx2,lockstep:sse4.1 races two of them",
+      "引擎所用的指令集（默认：本机最好的）；\n"
+      "--engines lockstep:avx2,lockstep:sse4.1 使两种相比"},
      NULL},
     {"rounds",
      OPT_COUNT,
@@ -130,7 +139,7 @@ static bool add_racer(bench_race *race, const bench_options *options, const char
             return added;
         }
     }
-    const bool added = bench_racer_engine(racer, s, name);
+    const bool added = bench_racer_engine(racer, s, name, options->simd);
     race->count += added;
     return added;
 }

@@ -62,7 +62,7 @@ number='[0-9]+\.[0-9]+'
 object() { # FILE ENGINE PUZZLES
     printf '^{"v":1,"file":"%s","engine":"%s","puzzles":%s,"ns_per_puzzle":N,"guesses":N,"ratio":N,' "$@"
     printf '"ratio_q1":N,"ratio_q3":N,"ns_least":N,"no_guess":N,"wrong":0,"given_up":0,"rounds":2,'
-    printf '"of_puzzles":%s,"limit":2,"seed":3,"calls":"many","clock":"thread","cpu":(null|"[^"]*")}$\n' "$3"
+    printf '"of_puzzles":%s,"limit":2,"seed":3,"calls":"many","clock":"thread","simd":null,"cpu":(null|"[^"]*")}$\n' "$3"
 }
 [ "$(wc -l <out)" = 4 ] || wrong "$(wc -l <out) lines"
 for line in 'several dlx 1' 'several exhaustive 1' 'mixed dlx 4' 'mixed exhaustive 4'; do
@@ -86,13 +86,21 @@ says out '"limit":1,' '"wrong":0,'
 expect 'states' 0 mixed $fast --nodes 30 --json
 says out '"engine":"exhaustive",.*"given_up":[1-4],'
 
+# Rows of instructions, raced against each other: the answers are the same.
+expect 'rows' 0 mixed --rounds 1 --engines lockstep,lockstep:portable --simd portable --json
+says out '"engine":"lockstep",.*"simd":"portable",' '"engine":"lockstep:portable",.*"simd":"portable",'
+[ "$(sed 's/.*"guesses":\([^,]*\).*/\1/' out | sort -u | wc -l)" = 1 ] || wrong "other guesses: $(cat out)"
+expect 'no such row' 2 mixed --engines lockstep:abacus
+says err '^shudu bench: no instruction set is called abacus; there are: .*portable'
+
 # Rivals that are right, in every way to be called, and one as the first.
 for one in '' --one; do
     expect "rivals $one" 0 mixed $one --rounds 2 --engines right,auto --against "right=$rival" --against "$many" \
-        --against "shell='$shudu' solve --quiet" --against "word='$shudu' check" --json
+        --against "shell='$shudu' solve --quiet" --against "word='$shudu' check" \
+        --against "anew='$shudu' solve --quiet >/dev/stdout" --json
     [ ! -s err ] || wrong "says: $(cat err)"
     sed 's/.*"engine":"\([^"]*\)".*/\1/' out | sed 2d | tr '\n' ' ' >names
-    says names '^right rival_many shell word $'
+    says names '^right rival_many shell word anew $'
     says out '"engine":"right".*"guesses":[0-9]' '"engine":"rival_many".*"guesses":null' \
         '"engine":"shell".*"guesses":null,.*"no_guess":null,"wrong":0,.*"clock":"process"'
 done
