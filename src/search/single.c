@@ -35,12 +35,18 @@ static shudu__single_fn *fastest(void)
     return row->run;
 }
 
+/* The pending states lie in the work object; NULL if there is no memory. */
+static void *stack_of(shudu_work *work)
+{
+    enum { LINE = 64 };
+    char *const block = shudu__work_block(work, SHUDU__SINGLE_DEPTH * SHUDU__SINGLE_STATE + LINE);
+    return block ? block + (LINE - (uintptr_t)block % LINE) : NULL;
+}
+
 SHUDU__ENGINE(shudu__single_run)
 {
     const shudu__single_task task = {
-        .grid = &start->grid,
-        .cand = &start->cand,
-        .stack = shudu__work_block(work, SHUDU__SINGLE_DEPTH * SHUDU__SINGLE_STATE)};
+        .grid = &start->grid, .cand = &start->cand, .stack = stack_of(work)};
     if (!task.stack)
         return SHUDU_E_NOMEM;
     shudu__tally tally = shudu__tally_begin(limits, visit, ctx, out);
@@ -49,19 +55,27 @@ SHUDU__ENGINE(shudu__single_run)
     return SHUDU_OK;
 }
 
+/* Whether the caller stopped a search that no limit ended. */
+static bool was_stopped(const shudu__tally *tally)
+{
+    return tally->stopped && tally->out->solutions != tally->limits->solutions &&
+           tally->out->nodes < tally->limits->nodes;
+}
+
 SHUDU__ENGINE_MANY(shudu__single_run_many)
 {
     shudu__single_fn *const run = fastest();
-    shudu__single_task task = {
-        .stack = shudu__work_block(work, SHUDU__SINGLE_DEPTH * SHUDU__SINGLE_STATE)};
+    shudu__single_task task = {.stack = stack_of(work)};
+    uint64_t states = 0; /* since the caller was asked */
+    bool stop = false;
     if (!task.stack)
         return SHUDU_E_NOMEM;
     for (size_t i = 0; i < count; i++) {
         shudu_search_out out;
         shudu__tally tally = shudu__tally_begin(limits, NULL, NULL, &out);
         task.grid = &puzzles[i];
-        answers[i] = (shudu_answer){.status = SHUDU_INVALID};
-        if (!run(&task, &tally))
+        answers[i] = (shudu_answer){.status = stop ? SHUDU_LIMIT : SHUDU_INVALID};
+        if (stop || !run(&task, &tally))
             continue;
         shudu__tally_end(&tally);
         answers[i].solutions = out.solutions;
@@ -70,6 +84,12 @@ SHUDU__ENGINE_MANY(shudu__single_run_many)
         answers[i].complete = out.complete;
         if (out.solutions > 0)
             answers[i].first = out.first;
+        states += out.nodes;
+        stop = was_stopped(&tally);
+        if (states >= 4096) {
+            stop = stop || shudu__tally_poll(&tally);
+            states = 0;
+        }
     }
     return SHUDU_OK;
 }

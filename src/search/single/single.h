@@ -12,11 +12,11 @@
 
 /* grid   clues, each 0..9 (a greater one is told by the answer)
  * cand   candidates of its blanks, no more than the rules leave; NULL: all that these leave
- * stack  room for SHUDU__SINGLE_DEPTH states */
+ * stack  room for SHUDU__SINGLE_DEPTH states, aligned to 64 bytes */
 typedef struct shudu__single_task {
     const shudu_grid *grid;
     const shudu_cand *cand;
-    unsigned char *stack;
+    void *stack;
 } shudu__single_task;
 
 /* Searches and keeps `tally`, but for its end. Returns false, with nothing counted, if a clue is

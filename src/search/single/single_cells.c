@@ -2,33 +2,26 @@
 
 #include <shudu/types.h>
 
-/* The peers of the cell in band b, row r, stack j, column k of it: its row and its box in its own
- * band, its column in all of them. */
-#define COLUMN(k, j) (UINT64_C(0111) << (9 * (k) + (j)))
-#define OWN(k, r, j)                                                                               \
-    ((((UINT64_C(0007) << 3 * (r)) | (UINT64_C(0111) << (j))) * (1 | 1 << 9 | 1 << 18) |           \
-      COLUMN(k, j)) &                                                                              \
-     ~(UINT64_C(1) << (9 * (k) + 3 * (r) + (j))))
-#define LOW0(k, r, j)   (OWN(k, r, j) | COLUMN(k, j) << 32)
-#define LOW1(k, r, j)   (COLUMN(k, j) | OWN(k, r, j) << 32)
-#define LOW2(k, r, j)   (COLUMN(k, j) | COLUMN(k, j) << 32)
-#define PEERS0(k, r, j) {LOW0(k, r, j), COLUMN(k, j)},
-#define PEERS1(k, r, j) {LOW1(k, r, j), COLUMN(k, j)},
-#define PEERS2(k, r, j) {LOW2(k, r, j), OWN(k, r, j)},
-#define INDEX0(k, r, j) 9 * (r) + 3 * (j) + (k),
-#define INDEX1(k, r, j) 27 + 9 * (r) + 3 * (j) + (k),
-#define INDEX2(k, r, j) 54 + 9 * (r) + 3 * (j) + (k),
+#define SLOT(r, k, b, j)                                                                           \
+    (3 * (r) + (k) < 8 ? 16 * (3 * (r) + (k)) + 4 * (b) + (j) : 16 * (b) + 12 + (j))
 
-#define ROW(of, k, r)  of(k, r, 0) of(k, r, 1) of(k, r, 2)
-#define COLUMNS(of, k) ROW(of, k, 0) ROW(of, k, 1) ROW(of, k, 2)
-#define BAND(of)       COLUMNS(of, 0) COLUMNS(of, 1) COLUMNS(of, 2)
-#define NO_PEERS       {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0},
-#define NO_INDEX       0, 0, 0, 0, 0,
+/* One bit, in the word it belongs to. */
+#define LOW(r, k, b, j)  (SLOT(r, k, b, j) < 64 ? UINT64_C(1) << (SLOT(r, k, b, j) & 63) : 0)
+#define HIGH(r, k, b, j) (SLOT(r, k, b, j) < 64 ? 0 : UINT64_C(1) << (SLOT(r, k, b, j) & 63))
 
-/* clang-format off */
-const cell_set shudu__slot_peers[SHUDU__SLOTS] = {
-    BAND(PEERS0) NO_PEERS BAND(PEERS1) NO_PEERS BAND(PEERS2)
-};
-const uint8_t shudu__slot_cell[SHUDU__SLOTS] = {
-    BAND(INDEX0) NO_INDEX BAND(INDEX1) NO_INDEX BAND(INDEX2)
-};
+/* The row (b, r), the column (j, k) and the box (b, j). */
+#define MINIROW(bit, r, b, j)    (bit(r, 0, b, j) | bit(r, 1, b, j) | bit(r, 2, b, j))
+#define MINICOLUMN(bit, k, b, j) (bit(0, k, b, j) | bit(1, k, b, j) | bit(2, k, b, j))
+#define ROW(bit, r, b)           (MINIROW(bit, r, b, 0) | MINIROW(bit, r, b, 1) | MINIROW(bit, r, b, 2))
+#define COLUMN(bit, k, j)                                                                          \
+    (MINICOLUMN(bit, k, 0, j) | MINICOLUMN(bit, k, 1, j) | MINICOLUMN(bit, k, 2, j))
+#define BOX(bit, b, j) (MINIROW(bit, 0, b, j) | MINIROW(bit, 1, b, j) | MINIROW(bit, 2, b, j))
+#define PEERS(bit, r, k, b, j)                                                                     \
+    ((ROW(bit, r, b) | COLUMN(bit, k, j) | BOX(bit, b, j)) & ~bit(r, k, b, j))
+
+#define ENTRY(r, k, b, j) [SLOT(r, k, b, j)] = {PEERS(LOW, r, k, b, j), PEERS(HIGH, r, k, b, j)},
+#define BAND(r, k, b)     ENTRY(r, k, b, 0) ENTRY(r, k, b, 1) ENTRY(r, k, b, 2)
+#define VECTOR(r, k)      BAND(r, k, 0) BAND(r, k, 1) BAND(r, k, 2)
+
+const cell_set shudu__slot_peers[SHUDU__SLOTS] = {VECTOR(0, 0) VECTOR(0, 1) VECTOR(0, 2) VECTOR(
+    1, 0) VECTOR(1, 1) VECTOR(1, 2) VECTOR(2, 0) VECTOR(2, 1) VECTOR(2, 2)};

@@ -1,118 +1,126 @@
 /* The text of the engine "single", compiled for each set of instructions over its vector verbs.
  *
  * The whole board is in nine vectors, so that one sweep of straight-line code applies every rule to
- * every cell and digit at once: nobody waits for a branch or a table. Three digits are a trio. In
- * the vectors k = 0..2 of a trio, lane 4 * b + q stands for its digit q in band b, and bit 3 * r +
- * j of the lane for the cell of row r of the band in column k of stack j:
+ * every cell and digit at once: nothing waits for a branch or a table.
  *
- *     of[p].k[k], lane 4b+q, bit 3r+j   digit 3p+q+1 may stand in row 3b+r, column 3j+k
+ *     at[r][k], lane 4 * b + j    the cell in row 3b+r, column 3j+k; bit d-1: it may be digit d
  *
- * So the three cells of a minirow are in the same bit of three vectors, the three columns of a
- * stack too, bands are a rotation of lanes, and the digits of a cell the same bit of nine lanes.
- * Lanes with q = 3 or b = 3 stand for nothing; all nine bits of theirs are set and stay so.
+ * So the cells of a minirow lie in the same lane of three vectors, those of a minicolumn too, the
+ * stacks of a band are a rotation of lanes, the bands of a stack another one, and all nine digits
+ * go through the same operations side by side. Lanes with b = 3 or j = 3 stand for nothing; all
+ * nine bits of theirs are set and stay so.
  *
- * A sweep: (1) a digit's minirows in a band, then its minicolumns in a stack, are such that one is
- * in each row and each box: what is in no such choice of three goes (locked candidates of all
+ * A sweep: (1) a digit's minirows in a band, then its minicolumns in a stack, are such that each
+ * row and each box has one: what is in no such choice of three goes (locked candidates of all
  * kinds, and every hidden single of boxes and columns comes down to one of a row); (2) a digit with
- * one place in a row takes that cell; (3) a cell with one digit takes that digit's row. At the end
- * nothing changes, and the state is a function of the puzzle alone, whatever the machine. */
+ * one place in a row takes that cell; (3) a cell with one digit takes the digit from its row.
+ * Sweeps are repeated until nothing changes, so the state is a function of the puzzle, whatever the
+ * machine. */
 #include "base/bits.h"
 #include "search/single/single_cells.h"
 
-typedef struct trio {
-    vec k[3];
-} trio;
-typedef struct board {
-    trio of[3];
-} board;
-
-enum {
-    NINE = 0777,  /* the cells of a lane */
-    STACK = 0111, /* those of stack 0, or one a row */
-    ROW = 0007    /* those of row 0 */
-};
-
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+
+/* What comes after 0, 1, 2, round and round. */
+#define NEXT(i) (((i) + 1) % 3)
+#define LAST(i) (((i) + 2) % 3)
 
 /* ---- Deduction ---- */
 
 /* A minirow stays if two others make a choice with it: (r, j) with (r+1, j+1) and (r+2, j+2), or
  * with (r+1, j+2) and (r+2, j+1). */
-VERB trio minirows(trio x)
+VERB board minirows(board x)
 {
-    const vec m = v_or3(x.k[0], x.k[1], x.k[2]);
-    const vec next = v_pick(v_all(0xFFFF & ~(STACK << 2)), v_down(m, 1), v_up(m, 2)),
-              last = v_pick(v_all(0xFFFF & ~(STACK * 6)), v_down(m, 2), v_up(m, 1)),
-              pair = v_or(v_and_either(next, v_down(last, 3), v_up(last, 6)),
-                          v_and_either(last, v_down(next, 3), v_up(next, 6))),
-              low = v_down(pair, 3), high = v_up(pair, 6);
-    for (unsigned k = 0; k < 3; k++)
-        x.k[k] = v_and_either(x.k[k], low, high);
+    vec next[3], last[3];
+    for (unsigned r = 0; r < 3; r++) {
+        const vec any = v_or3(x.at[r][0], x.at[r][1], x.at[r][2]);
+        next[r] = v_next_stack(any);
+        last[r] = v_last_stack(any);
+    }
+    for (unsigned r = 0; r < 3; r++) {
+        const vec stay =
+            v_or_both(v_and(next[NEXT(r)], last[LAST(r)]), last[NEXT(r)], next[LAST(r)]);
+        for (unsigned k = 0; k < 3; k++)
+            x.at[r][k] = v_and(x.at[r][k], stay);
+    }
     return x;
 }
 
-/* The same of minicolumns: (b, k) with (b+1, k+1) and (b+2, k+2), or (b+1, k+2) and (b+2, k+1). */
-VERB trio minicolumns(trio x)
+/* The same of minicolumns, with bands for stacks. */
+VERB board minicolumns(board x)
 {
     vec next[3], last[3];
     for (unsigned k = 0; k < 3; k++) {
-        const vec m = v_or3(x.k[k], v_down(x.k[k], 3), v_down(x.k[k], 6));
-        next[k] = v_next_band(m);
-        last[k] = v_last_band(m);
+        const vec any = v_or3(x.at[0][k], x.at[1][k], x.at[2][k]);
+        next[k] = v_next_band(any);
+        last[k] = v_last_band(any);
     }
     for (unsigned k = 0; k < 3; k++) {
-        const unsigned i = (k + 1) % 3, j = (k + 2) % 3;
-        const vec stay = v_or_both(v_and(next[i], last[j]), next[j], last[i]);
-        x.k[k] = v_and(x.k[k], v_times(v_and(stay, v_all(ROW)), STACK));
+        const vec stay =
+            v_or_both(v_and(next[NEXT(k)], last[LAST(k)]), last[NEXT(k)], next[LAST(k)]);
+        for (unsigned r = 0; r < 3; r++)
+            x.at[r][k] = v_and(x.at[r][k], stay);
     }
     return x;
 }
 
-/* The cells of a digit that are alone in their row. *open gets, in the first bit of each row,
- * whether it has more places than one; *some the cells of x, whatever the column of their stack. */
-VERB trio alone_in_row(trio x, vec *open, vec *some)
+/* The digits that have one place in their row, in that place. *all keeps the digits that have one
+ * at all. */
+VERB board alone_in_row(board x, vec *all)
 {
-    const vec once = v_or3(x.k[0], x.k[1], x.k[2]), twice = v_twice(x.k[0], x.k[1], x.k[2]);
-    *some = once;
-    *open = v_or(v_or3(twice, v_down(twice, 1), v_down(twice, 2)),
-                 v_twice(once, v_down(once, 1), v_down(once, 2)));
-    const vec rows = v_times(v_but(v_all(STACK), *open), ROW);
-    for (unsigned k = 0; k < 3; k++)
-        x.k[k] = v_and(x.k[k], rows);
-    return x;
-}
-
-/* For each digit: the cells that other digits have in x. */
-VERB board others(const board *x)
-{
-    board out;
-    for (unsigned k = 0; k < 3; k++) {
-        const vec a = x->of[0].k[k], b = x->of[1].k[k], c = x->of[2].k[k], trios = v_or3(a, b, c),
-                  near = v_or(v_next_digit(trios), v_last_digit(trios));
-        out.of[0].k[k] = v_or3(near, b, c);
-        out.of[1].k[k] = v_or3(near, a, c);
-        out.of[2].k[k] = v_or3(near, a, b);
-    }
-    return out;
-}
-
-VERB board without(board x, const board *gone)
-{
-    for (unsigned p = 0; p < 3; p++)
+    for (unsigned r = 0; r < 3; r++) {
+        const vec once = v_or3(x.at[r][0], x.at[r][1], x.at[r][2]),
+                  twice = v_twice(x.at[r][0], x.at[r][1], x.at[r][2]);
+        const vec once1 = v_next_stack(once), once2 = v_last_stack(once),
+                  twice1 = v_next_stack(twice), twice2 = v_last_stack(twice);
+        const vec inside = v_or3(twice, twice1, twice2), across = v_twice(once, once1, once2);
+        *all = v_and(*all, v_or3(once, once1, once2));
         for (unsigned k = 0; k < 3; k++)
-            x.of[p].k[k] = v_but(x.of[p].k[k], gone->of[p].k[k]);
+            x.at[r][k] = v_but_either(x.at[r][k], inside, across);
+    }
     return x;
 }
 
-/* Where a row has cells of `lone`, it keeps no others. *rows gets the first bits of such rows. */
-VERB trio take_rows(trio x, const trio *lone, vec *rows)
+/* Where a cell of `lone` has a digit, it has that alone. */
+VERB board take_cells(board x, const board *lone)
 {
-    const vec m = v_or3(lone->k[0], lone->k[1], lone->k[2]);
-    *rows = v_and(v_or3(m, v_down(m, 1), v_down(m, 2)), v_all(STACK));
-    const vec taken = v_times(*rows, ROW);
-    for (unsigned k = 0; k < 3; k++)
-        x.k[k] = v_but_keep(x.k[k], taken, lone->k[k]);
+    for (unsigned r = 0; r < 3; r++)
+        for (unsigned k = 0; k < 3; k++)
+            x.at[r][k] = v_and_either(x.at[r][k], lone->at[r][k], v_empty(lone->at[r][k]));
     return x;
+}
+
+/* A cell with one digit takes it from the others of its row. *more gets the lanes with more digits.
+ */
+VERB board take_rows(board x, vec *more)
+{
+    for (unsigned r = 0; r < 3; r++) {
+        vec one[3];
+        for (unsigned k = 0; k < 3; k++) {
+            const vec rest = v_rest(x.at[r][k]);
+            *more = v_or(*more, rest);
+            one[k] = v_and(x.at[r][k], v_empty(rest));
+        }
+        const vec any = v_or3(one[0], one[1], one[2]),
+                  across = v_or(v_next_stack(any), v_last_stack(any));
+        for (unsigned k = 0; k < 3; k++)
+            x.at[r][k] = v_but_either(x.at[r][k], across, v_or(one[NEXT(k)], one[LAST(k)]));
+    }
+    return x;
+}
+
+/* Every cell has one digit: has every house each of them? */
+VERB bool is_solved(const board *x)
+{
+    vec all = v_all(SHUDU_ALL_DIGITS), box = v_all(0);
+    for (unsigned i = 0; i < 3; i++) {
+        const vec row = v_or3(x->at[i][0], x->at[i][1], x->at[i][2]),
+                  column = v_or3(x->at[0][i], x->at[1][i], x->at[2][i]);
+        all = v_and(all, v_or3(row, v_next_stack(row), v_last_stack(row)));
+        all = v_and(all, v_or3(column, v_next_band(column), v_last_band(column)));
+        box = v_or(box, row);
+    }
+    return v_is_all(v_and(all, box), SHUDU_ALL_DIGITS);
 }
 
 static outcome propagate(board *at)
@@ -120,244 +128,184 @@ static outcome propagate(board *at)
     board x = *at;
     for (;;) {
         const board old = x;
-        board lone, gone;
-        vec open[3], some[3], rows[3], change = v_all(0);
-        for (unsigned p = 0; p < 3; p++) {
-            x.of[p] = minicolumns(minirows(x.of[p]));
-            lone.of[p] = alone_in_row(x.of[p], &open[p], &some[p]);
-        }
-        /* One row without a place leaves its digit none in the whole band. */
-        if (v_has_empty_lane(some[0], some[1], some[2]))
+        vec all = v_all(SHUDU_ALL_DIGITS), more = v_all(0), none = v_all(0), change = v_all(0);
+        x = minicolumns(minirows(x));
+        const board lone = alone_in_row(x, &all);
+        x = take_rows(take_cells(x, &lone), &more);
+        for (unsigned r = 0; r < 3; r++)
+            for (unsigned k = 0; k < 3; k++) {
+                change = v_or_differ(change, x.at[r][k], old.at[r][k]);
+                none = v_or(none, v_empty(x.at[r][k]));
+            }
+        if (!v_is_zero(v_or_differ(none, all, v_all(SHUDU_ALL_DIGITS))))
             return DEAD;
-        gone = others(&lone);
-        x = without(x, &gone);
-        gone = others(&x);
-        lone = without(x, &gone);
-        for (unsigned p = 0; p < 3; p++)
-            x.of[p] = take_rows(x.of[p], &lone.of[p], &rows[p]);
-        for (unsigned p = 0; p < 3; p++)
-            for (unsigned k = 0; k < 3; k++)
-                change = v_or_differ(change, x.of[p].k[k], old.of[p].k[k]);
+        if (v_is_zero(v_used(more))) {
+            *at = x;
+            return is_solved(&x) ? SOLVED : DEAD;
+        }
         if (!v_is_zero(change))
             continue;
         *at = x;
-        /* Two lone cells of a digit in one row: nothing above sees that they are too many. */
-        for (unsigned p = 0; p < 3; p++)
-            rows[p] = v_and(rows[p], open[p]);
-        if (!v_is_zero(v_or3(rows[0], rows[1], rows[2])))
-            return DEAD;
-        return v_is_zero(v_and(v_or3(open[0], open[1], open[2]), v_used(STACK))) ? SOLVED : OPEN;
+        /* Two digits that have one place in a row each, the same: only seen here. */
+        vec two = v_all(0);
+        for (unsigned r = 0; r < 3; r++)
+            for (unsigned k = 0; k < 3; k++)
+                two = v_or(two, v_rest(lone.at[r][k]));
+        return v_is_zero(two) ? OPEN : DEAD;
     }
 }
 
 /* ---- The first state ---- */
 
-static board fill_lanes(const masks *m)
+/* Cells as read: a clue is its digit, a blank is empty. */
+VERB board from_clues(const board *clue)
 {
     board x;
-    for (unsigned p = 0; p < 3; p++)
-        for (unsigned k = 0; k < 3; k++)
-            x.of[p].k[k] = v_from_masks(m, p, k);
-    return x;
-}
-
-/* Clues in their cells and rows; other blanks are left to the sweeps. */
-static board from_clues(const board *clues)
-{
-    const board other = others(clues);
-    const vec unused = v_but(v_all(NINE), v_used(NINE));
-    board x;
-    for (unsigned k = 0; k < 3; k++) {
-        const vec taken = v_or(other.of[0].k[k], clues->of[0].k[k]);
-        for (unsigned p = 0; p < 3; p++)
-            x.of[p].k[k] = v_but(v_all(NINE), taken);
+    vec row[3], column[3], box = v_all(0);
+    for (unsigned i = 0; i < 3; i++) {
+        const vec r = v_or3(clue->at[i][0], clue->at[i][1], clue->at[i][2]),
+                  c = v_or3(clue->at[0][i], clue->at[1][i], clue->at[2][i]);
+        row[i] = v_or3(r, v_next_stack(r), v_last_stack(r));
+        column[i] = v_or3(c, v_next_band(c), v_last_band(c));
+        box = v_or(box, r);
     }
-    for (unsigned p = 0; p < 3; p++) {
-        vec rows;
-        x.of[p] = take_rows(x.of[p], &clues->of[p], &rows);
-        for (unsigned k = 0; k < 3; k++)
-            x.of[p].k[k] = v_or(x.of[p].k[k], unused);
-    }
-    return x;
-}
-
-static board from_candidates(const masks *m)
-{
-    board x = fill_lanes(m);
-    const vec unused = v_but(v_all(NINE), v_used(NINE));
-    for (unsigned p = 0; p < 3; p++)
-        for (unsigned k = 0; k < 3; k++)
-            x.of[p].k[k] = v_or(x.of[p].k[k], unused);
-    return x;
-}
-
-/* Whether a house has a digit twice. */
-static bool clues_clash(const board *clues)
-{
-    vec found = v_all(0);
-    for (unsigned p = 0; p < 3; p++) {
-        const trio *const x = &clues->of[p];
-        const vec once = v_or3(x->k[0], x->k[1], x->k[2]),
-                  twice = v_twice(x->k[0], x->k[1], x->k[2]),
-                  in_row = v_twice(once, v_down(once, 1), v_down(once, 2)),
-                  in_box = v_twice(once, v_down(once, 3), v_down(once, 6));
-        found = v_or3(found, twice, v_and(in_row, v_all(STACK)));
-        found = v_or_both(found, in_box, v_all(ROW));
+    for (unsigned r = 0; r < 3; r++)
         for (unsigned k = 0; k < 3; k++) {
-            const vec c = x->k[k], m = v_or3(c, v_down(c, 3), v_down(c, 6)),
-                      in_band = v_twice(c, v_down(c, 3), v_down(c, 6)),
-                      in_column = v_twice(m, v_next_band(m), v_last_band(m));
-            found = v_or_both(found, v_or(in_band, in_column), v_all(ROW));
+            const vec c = clue->at[r][k], seen = v_or3(row[r], column[k], box),
+                      blank = v_and(v_empty(c), v_all(SHUDU_ALL_DIGITS));
+            x.at[r][k] = v_unused(v_or(c, v_but(blank, seen)));
         }
+    return x;
+}
+
+/* Whether a house has a clue twice. */
+static bool clues_clash(const board *clue)
+{
+    vec found = v_all(0), box_once = v_all(0);
+    for (unsigned i = 0; i < 3; i++) {
+        const vec *const r = clue->at[i];
+        const vec row = v_or3(r[0], r[1], r[2]), row1 = v_next_stack(row), row2 = v_last_stack(row),
+                  c0 = clue->at[0][i], c1 = clue->at[1][i], c2 = clue->at[2][i],
+                  column = v_or3(c0, c1, c2), column1 = v_next_band(column),
+                  column2 = v_last_band(column);
+        found = v_or3(found, v_twice(r[0], r[1], r[2]), v_twice(c0, c1, c2));
+        found = v_or3(found, v_twice(row, row1, row2), v_twice(column, column1, column2));
+        found = v_or_both(found, box_once, row);
+        box_once = v_or(box_once, row);
     }
     return !v_is_zero(found);
 }
 
 /* ---- Branching ---- */
 
-/* A place of one digit: `slot` as in single_cells.h, `name` is 4 * p + q. */
-typedef struct place {
-    unsigned slot, name;
-} place;
+/* The cells that a digit in cell (b, r, j, k) is taken from, by whether they share r and k. The
+ * cell itself keeps the digit alone. */
+typedef struct effect {
+    vec gone[2][2];
+} effect;
 
-/* Cells with two digits, in all lanes with b < 3. */
-static trio two_digits(const board *x)
+VERB effect effect_of(unsigned slot, unsigned digit)
 {
-    trio out;
-    for (unsigned k = 0; k < 3; k++) {
-        const vec a = x->of[0].k[k], b = x->of[1].k[k], c = x->of[2].k[k];
-        const vec one = v_or3(a, b, c), two = v_twice(a, b, c), three = v_and(v_and(a, b), c);
-        const vec one1 = v_next_digit(one), one2 = v_last_digit(one), two1 = v_next_digit(two),
-                  two2 = v_last_digit(two), three1 = v_next_digit(three),
-                  three2 = v_last_digit(three);
-        const vec least2 = v_or(v_twice(one, one1, one2), v_or3(two, two1, two2));
-        vec least3 = v_or3(v_or3(three, three1, three2), v_and(v_and(one, one1), one2),
-                           v_and_either(two, one1, one2));
-        least3 = v_or3(least3, v_and_either(two1, one, one2), v_and_either(two2, one, one1));
-        out.k[k] = v_but(least2, least3);
-    }
+    const vec band = v_band(shudu__slot_band(slot)), stack = v_stack(shudu__slot_stack(slot)),
+              cell = v_and(band, stack), bit = v_all(digit);
+    effect e;
+    e.gone[0][0] = v_and(cell, bit);
+    e.gone[0][1] = v_and(stack, bit);
+    e.gone[1][0] = v_and(band, bit);
+    e.gone[1][1] = v_pick(cell, v_but(v_all(SHUDU_ALL_DIGITS), bit), v_and(v_or(band, stack), bit));
+    return e;
+}
+
+/* The board with the digit, a mask, in the cell. */
+static board put(const board *x, unsigned slot, unsigned digit)
+{
+    const effect e = effect_of(slot, digit);
+    const unsigned r_of = shudu__slot_r(slot), k_of = shudu__slot_k(slot);
+    board out;
+    for (unsigned r = 0; r < 3; r++)
+        for (unsigned k = 0; k < 3; k++)
+            out.at[r][k] = v_but(x->at[r][k], e.gone[r == r_of][k == k_of]);
+    return out;
+}
+
+/* The board without the digit in the cell. */
+static board strike(const board *x, unsigned slot, unsigned digit)
+{
+    board out = *x;
+    vec *const at = &out.at[shudu__slot_r(slot)][shudu__slot_k(slot)];
+    *at = v_but(*at, v_and(v_and(v_band(shudu__slot_band(slot)), v_stack(shudu__slot_stack(slot))),
+                           v_all(digit)));
     return out;
 }
 
 /* The cell with the fewest digits, the first such: for boards without a cell of two. */
-static place choose_fewest(const digit_sets *sets)
+static unsigned choose_fewest(const cells *c)
 {
-    place best = {0, 0};
-    unsigned fewest = SHUDU_ORDER + 1;
+    unsigned best = 0, fewest = SHUDU_ORDER + 1;
     for (unsigned slot = 0; slot < SHUDU__SLOTS; slot++) {
-        const unsigned names = shudu__is_slot(slot) ? names_at(sets, slot) : 0,
-                       count = shudu__count(names);
+        const unsigned count = shudu__is_slot(slot) ? shudu__count(digits_at(c, slot)) : 0;
         if (count > 1 && count < fewest) {
             fewest = count;
-            best = (place){slot, least_bit(names)};
+            best = slot;
         }
     }
     return best;
 }
 
 /* Of the cells with two digits the one whose peers hear most of it: a peer that has one of its
- * digits counts once, and three times if it has two digits itself and so would be decided. Returns
- * the place of its first digit; *other gets its second, or 16 if the cell has more than two. */
-static place choose(const board *x, unsigned *other)
+ * digits counts once, and three times if it has two digits itself and so would be decided. */
+static unsigned choose(const cells *c)
 {
-    digit_sets sets;
-    place best;
-    cell_set two;
-    unsigned most = 0;
-    const trio pairs = two_digits(x);
-    for (unsigned p = 0; p < 3; p++)
-        pack_digits(&sets, p, &x->of[p].k[0]);
-    two = pack_cells(&pairs.k[0]);
-    *other = 16;
+    const cell_set two = cells_of_two(c);
+    unsigned best = 0, most = 0;
     if (!(two.low | two.high))
-        return choose_fewest(&sets);
-    best = (place){0, 0};
+        return choose_fewest(c);
     for (unsigned half = 0; half < 2; half++)
         for (uint64_t left = half ? two.high : two.low; left; left &= left - 1) {
-            const unsigned slot = 64 * half + least_bit(left), names = names_at(&sets, slot),
-                           a = least_bit(names), b = least_bit(names & (names - 1));
-            const cell_set *const peers = &shudu__slot_peers[slot];
-            const uint64_t low = peers->low & (set_low(&sets, a) | set_low(&sets, b)),
-                           high = peers->high & (set_high(&sets, a) | set_high(&sets, b));
+            const unsigned slot = 64 * half + least_bit(left);
+            const cell_set hear = cells_with(c, digits_at(c, slot));
+            const uint64_t low = hear.low & shudu__slot_peers[slot].low,
+                           high = hear.high & shudu__slot_peers[slot].high;
             const unsigned score = 1 + bits_of(low) + bits_of(high) +
                                    2 * (bits_of(low & two.low) + bits_of(high & two.high));
             if (score > most) {
                 most = score;
-                best = (place){slot, a};
-                *other = b;
+                best = slot;
             }
         }
     return best;
 }
 
-/* The digit in the cell: no other there, and it nowhere else in the row. */
-VERB board put(board x, place at)
-{
-    const unsigned bit = at.slot % 32 % 9, k_of = at.slot % 32 / 9, b = at.slot / 32,
-                   row = (unsigned)ROW << bit / 3 * 3;
-    const vec band = v_band(b);
-    for (unsigned k = 0; k < 3; k++) {
-        const unsigned cell = k == k_of ? 1u << bit : 0;
-        const vec other = v_but(v_all(NINE), v_and(band, v_all(cell))),
-                  own = v_all((NINE & ~row) | cell);
-        for (unsigned p = 0; p < 3; p++)
-            x.of[p].k[k] = v_and(x.of[p].k[k], v_pick(v_lane(p, b, at.name), own, other));
-    }
-    return x;
-}
-
-/* The digit not in the cell. */
-static board strike(board x, place at)
-{
-    const unsigned bit = at.slot % 32 % 9, k_of = at.slot % 32 / 9, b = at.slot / 32;
-    for (unsigned k = 0; k < 3; k++)
-        for (unsigned p = 0; p < 3; p++)
-            x.of[p].k[k] =
-                v_but(x.of[p].k[k], v_and(v_lane(p, b, at.name), v_all(k == k_of ? 1u << bit : 0)));
-    return x;
-}
-
-static void write_solution(shudu_grid *out, const board *x)
-{
-    digit_sets sets;
-    for (unsigned p = 0; p < 3; p++) {
-        pack_digits(&sets, p, &x->of[p].k[0]);
-        for (unsigned q = 0; q < 3; q++) {
-            uint64_t low = set_low(&sets, 4 * p + q), high = set_high(&sets, 4 * p + q);
-            high &= SHUDU__BAND_SLOTS;
-            for (unsigned i = 0; i < 6; i++, low &= low - 1)
-                out->at[shudu__slot_cell[least_bit(low)]] = (uint8_t)(3 * p + q + 1);
-            for (unsigned i = 0; i < 3; i++, high &= high - 1)
-                out->at[shudu__slot_cell[64 + least_bit(high)]] = (uint8_t)(3 * p + q + 1);
-        }
-    }
-}
-
 /* ---- The search ---- */
+
+/* Two children of an open state: x becomes the first, `rest` the other. */
+static void branch(board *x, board *rest)
+{
+    cells c;
+    lay_out(&c, x);
+    const unsigned slot = choose(&c), digits = digits_at(&c, slot), first = digits & (0 - digits),
+                   others = digits ^ first;
+    *rest = others & (others - 1) ? strike(x, slot, first) : put(x, slot, others);
+    *x = put(x, slot, first);
+}
 
 bool SINGLE_NAME(const shudu__single_task *task, shudu__tally *tally)
 {
-    masks m;
-    board x, clues;
+    board *const pending = task->stack;
+    board x, clue;
     unsigned depth = 0;
     if (task->cand) {
-        candidate_masks(&m, task->grid, task->cand);
-        x = from_candidates(&m);
+        read_candidates(&x, task->grid, task->cand);
     } else {
-        if (!clue_masks(&m, task->grid))
+        if (!read_clues(&clue, task->grid))
             return false;
-        clues = fill_lanes(&m);
-        x = from_clues(&clues);
+        x = from_clues(&clue);
     }
     for (;;) {
         const outcome now = propagate(&x);
         if (now == OPEN) {
-            unsigned other;
-            const place at = choose(&x, &other);
             tally->out->guesses++;
-            const board rest = other < 16 ? put(x, (place){at.slot, other}) : strike(x, at);
-            memcpy(task->stack + sizeof x * depth++, &rest, sizeof rest);
-            x = put(x, at);
+            branch(&x, &pending[depth++]);
         } else {
             if (now == SOLVED) {
                 shudu_grid solution;
@@ -365,12 +313,12 @@ bool SINGLE_NAME(const shudu__single_task *task, shudu__tally *tally)
                 shudu__tally_solution(tally, &solution);
                 if (tally->stopped)
                     return true;
-            } else if (tally->out->nodes == 1 && !task->cand && clues_clash(&clues)) {
+            } else if (tally->out->nodes == 1 && !task->cand && clues_clash(&clue)) {
                 return false;
             }
             if (depth == 0)
                 return true;
-            memcpy(&x, task->stack + sizeof x * --depth, sizeof x);
+            x = pending[--depth];
         }
         if (!shudu__tally_state(tally))
             return true;

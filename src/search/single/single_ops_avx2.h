@@ -11,8 +11,11 @@
 
 #define VERB static inline __attribute__((always_inline))
 
-/* Sixteen lanes of 16 bits; lane 4 * b + q is digit q of a trio in band b. */
+/* Sixteen lanes of 16 bits; lane 4 * b + j is a cell in band b, stack j. */
 typedef __m256i vec;
+typedef struct board {
+    vec at[3][3]; /* single_kernel.inc.h says what they hold */
+} board;
 
 VERB vec v_load(const void *at)
 {
@@ -58,10 +61,6 @@ VERB vec v_or_both(vec a, vec b, vec c) /* a | (b & c) */
 {
     return TERNARY(a, b, c, 0xF0 | (0xCC & 0xAA));
 }
-VERB vec v_but_keep(vec a, vec b, vec c) /* a without b, but with c, a part of it */
-{
-    return TERNARY(a, b, c, (0xF0 & ~0xCC & 0xFF) | 0xAA);
-}
 VERB vec v_pick(vec mask, vec a, vec b) /* a where the mask is set, else b */
 {
     return TERNARY(mask, a, b, (0xF0 & 0xCC) | (~0xF0 & 0xAA));
@@ -69,6 +68,10 @@ VERB vec v_pick(vec mask, vec a, vec b) /* a where the mask is set, else b */
 VERB vec v_or_differ(vec a, vec b, vec c) /* a | (b ^ c) */
 {
     return TERNARY(a, b, c, 0xF0 | (0xCC ^ 0xAA));
+}
+VERB vec v_but_either(vec a, vec b, vec c) /* a without b and c */
+{
+    return TERNARY(a, b, c, 0xF0 & ~(0xCC | 0xAA));
 }
 #else
 VERB vec v_or3(vec a, vec b, vec c)
@@ -87,27 +90,19 @@ VERB vec v_or_both(vec a, vec b, vec c)
 {
     return v_or(a, v_and(b, c));
 }
-VERB vec v_but_keep(vec a, vec b, vec c)
-{
-    return v_or(v_but(a, b), c);
-}
 VERB vec v_pick(vec mask, vec a, vec b)
 {
     return v_or(v_and(mask, a), v_but(b, mask));
+}
+VERB vec v_but_either(vec a, vec b, vec c)
+{
+    return v_but(a, v_or(b, c));
 }
 VERB vec v_or_differ(vec a, vec b, vec c)
 {
     return v_or(a, _mm256_xor_si256(b, c));
 }
 #endif
-
-/* Within lanes. */
-#define v_down(a, bits) _mm256_srli_epi16(a, bits)
-#define v_up(a, bits)   _mm256_slli_epi16(a, bits)
-VERB vec v_times(vec a, unsigned factor)
-{
-    return _mm256_mullo_epi16(a, v_all(factor));
-}
 
 /* Band b gets what the next band has, or the one after it; band 3, which is none, stays. */
 VERB vec v_next_band(vec a)
@@ -118,46 +113,59 @@ VERB vec v_last_band(vec a)
 {
     return _mm256_permute4x64_epi64(a, _MM_SHUFFLE(3, 1, 0, 2));
 }
-/* Lane q gets what the next digit of the trio has, or the one after it; lane 3 gets nothing. */
-VERB vec v_next_digit(vec a)
+/* The same of stacks. */
+VERB vec v_next_stack(vec a)
 {
     return _mm256_shuffle_epi8(a, _mm256_broadcastsi128_si256(_mm_setr_epi8(
-                                      2, 3, 4, 5, 0, 1, -1, -1, 10, 11, 12, 13, 8, 9, -1, -1)));
+                                      2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)));
 }
-VERB vec v_last_digit(vec a)
+VERB vec v_last_stack(vec a)
 {
     return _mm256_shuffle_epi8(a, _mm256_broadcastsi128_si256(_mm_setr_epi8(
-                                      4, 5, 0, 1, 2, 3, -1, -1, 12, 13, 8, 9, 10, 11, -1, -1)));
+                                      4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15)));
+}
+
+/* All bits of the lanes that are 0. */
+VERB vec v_empty(vec a)
+{
+    return _mm256_cmpeq_epi16(a, _mm256_setzero_si256());
+}
+/* Each lane without its least bit. */
+VERB vec v_rest(vec a)
+{
+    return v_and(a, _mm256_add_epi16(a, _mm256_set1_epi16(-1)));
+}
+
+/* The lanes of cells, the others 0; and the others with nine bits set. */
+VERB vec v_used(vec a)
+{
+    return v_and(a, _mm256_setr_epi16(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, 0, 0, 0, 0));
+}
+VERB vec v_unused(vec a)
+{
+    enum { ALL = SHUDU_ALL_DIGITS };
+    return v_or(a, _mm256_setr_epi16(0, 0, 0, ALL, 0, 0, 0, ALL, 0, 0, 0, ALL, ALL, ALL, ALL, ALL));
+}
+/* The cells of a band, and those of a stack. */
+VERB vec v_band(unsigned b)
+{
+    return _mm256_cmpeq_epi16(_mm256_setr_epi16(0, 0, 0, 3, 1, 1, 1, 3, 2, 2, 2, 3, 3, 3, 3, 3),
+                              v_all(b));
+}
+VERB vec v_stack(unsigned j)
+{
+    return _mm256_cmpeq_epi16(_mm256_setr_epi16(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 3, 3, 3, 3),
+                              v_all(j));
 }
 
 VERB bool v_is_zero(vec a)
 {
     return _mm256_testz_si256(a, a);
 }
-VERB bool v_has_empty_lane(vec a, vec b, vec c)
+/* Whether every lane is `lane`. */
+VERB bool v_is_all(vec a, unsigned lane)
 {
-    const vec least = _mm256_min_epu16(_mm256_min_epu16(a, b), c);
-    return _mm256_movemask_epi8(_mm256_cmpeq_epi16(least, _mm256_setzero_si256())) != 0;
-}
-/* The lanes of the nine digits and three bands as given, the others 0. */
-VERB vec v_used(unsigned lane)
-{
-    const short m = (short)lane;
-    return _mm256_setr_epi16(m, m, m, 0, m, m, m, 0, m, m, m, 0, 0, 0, 0, 0);
-}
-
-/* The lanes of a band's digits; the lane of a digit in a band if it is of trio p (name: 4 * p + q).
- */
-VERB vec v_band(unsigned b)
-{
-    return _mm256_cmpeq_epi16(_mm256_setr_epi16(0, 0, 0, 3, 1, 1, 1, 3, 2, 2, 2, 3, 3, 3, 3, 3),
-                              v_all(b));
-}
-VERB vec v_lane(unsigned p, unsigned b, unsigned name)
-{
-    return _mm256_cmpeq_epi16(
-        _mm256_setr_epi16(0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48, 49, 50, 51),
-        v_all(16 * b + name - 4 * p));
+    return v_is_zero(_mm256_xor_si256(a, v_all(lane)));
 }
 
 /* ---- The scalar half ---- */
@@ -171,146 +179,179 @@ VERB unsigned bits_of(uint64_t set)
     return (unsigned)_mm_popcnt_u64(set);
 }
 
-/* Cells of each digit, as they come out of the vectors: by trio and digits q / 2, words of both
- * digits; and the same as 32-bit words, a band for each digit: bands 0 and 2, 1 and 3. */
-typedef struct digit_sets {
-    uint64_t pair[3][2][4]; /* low of q = 0, 1; high of q = 0, 1 */
-    uint32_t even[3][8], odd[3][8];
-} digit_sets;
+/* The digits of each slot. */
+typedef struct cells {
+    uint16_t at[128];
+} cells;
 
-VERB void pack(const vec k[3], vec *even, vec *odd)
+VERB void lay_out(cells *c, const board *x)
 {
-    const vec weights = _mm256_set1_epi32(1 | 512 << 16), zero = v_all(0);
-    *even = v_or(_mm256_madd_epi16(_mm256_unpacklo_epi16(k[0], k[1]), weights),
-                 _mm256_slli_epi32(_mm256_unpacklo_epi16(zero, k[2]), 2));
-    *odd = v_or(_mm256_madd_epi16(_mm256_unpackhi_epi16(k[0], k[1]), weights),
-                _mm256_slli_epi32(_mm256_unpackhi_epi16(zero, k[2]), 2));
+    const vec ninth = x->at[2][2];
+    for (unsigned i = 0; i < 8; i++)
+        v_store(c->at + 16 * i, x->at[i / 3][i % 3]);
+    /* Band b of the ninth vector into the last quarter of vector b. */
+    v_store(c->at, _mm256_blend_epi32(x->at[0][0], _mm256_permute4x64_epi64(ninth, 0 << 6), 0xC0));
+    v_store(c->at + 16,
+            _mm256_blend_epi32(x->at[0][1], _mm256_permute4x64_epi64(ninth, 1 << 6), 0xC0));
+    v_store(c->at + 32,
+            _mm256_blend_epi32(x->at[0][2], _mm256_permute4x64_epi64(ninth, 2 << 6), 0xC0));
 }
-VERB void pack_digits(digit_sets *sets, unsigned p, const vec k[3])
+VERB unsigned digits_at(const cells *c, unsigned slot)
 {
-    vec even, odd;
-    pack(k, &even, &odd);
-    v_store(sets->even[p], even);
-    v_store(sets->odd[p], odd);
-    v_store(sets->pair[p][0], _mm256_unpacklo_epi32(even, odd));
-    v_store(sets->pair[p][1], _mm256_unpackhi_epi32(even, odd));
+    return c->at[slot];
 }
-VERB cell_set pack_cells(const vec k[3])
+
+/* A bit for each lane of four vectors, all of whose bits are set or not. */
+VERB uint64_t bits_of_lanes(const vec v[4])
 {
-    vec even, odd;
-    pack(k, &even, &odd);
-    const vec low = _mm256_unpacklo_epi32(even, odd);
-    return (cell_set){(uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(low)),
-                      (uint64_t)_mm256_extract_epi64(low, 2) & SHUDU__BAND_SLOTS};
+    const vec low = _mm256_permute4x64_epi64(_mm256_packs_epi16(v[0], v[1]), 0xD8),
+              high = _mm256_permute4x64_epi64(_mm256_packs_epi16(v[2], v[3]), 0xD8);
+    return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high)
+                                                     << 32;
 }
-VERB uint64_t set_low(const digit_sets *sets, unsigned name)
+/* Slots that have one of the digits; slots that are none may be among them. */
+VERB cell_set cells_with(const cells *c, unsigned digits)
 {
-    return sets->pair[name / 4][name % 4 / 2][name % 2];
-}
-VERB uint64_t set_high(const digit_sets *sets, unsigned name)
-{
-    return sets->pair[name / 4][name % 4 / 2][2 + name % 2];
-}
-/* The digits of a cell, each the bit of its name. */
-VERB unsigned names_at(const digit_sets *sets, unsigned slot)
-{
-    const uint32_t(*const word)[8] = slot / 32 % 2 ? sets->odd : sets->even;
-    const __m128i shift = _mm_cvtsi32_si128((int)(31 - slot % 32));
-    const unsigned nibble = slot / 64 * 4;
-    unsigned names = 0;
-    for (unsigned p = 0; p < 3; p++) {
-        const __m128i bands =
-            _mm_sll_epi32(_mm_loadu_si128((const __m128i *)(word[p] + nibble)), shift);
-        names |= (unsigned)_mm_movemask_ps(_mm_castsi128_ps(bands)) << 4 * p;
+    uint64_t without[2];
+    for (unsigned half = 0; half < 2; half++) {
+        vec v[4];
+        for (unsigned i = 0; i < 4; i++)
+            v[i] = v_empty(v_and(v_load(c->at + 64 * half + 16 * i), v_all(digits)));
+        without[half] = bits_of_lanes(v);
     }
-    return names & 0x777;
+    return (cell_set){~without[0], ~without[1]};
 }
-
-/* ---- Input ---- */
-
-/* For each trio, digit and band the cells, 27 bits in the order of slots. Bands lie in the order 0,
- * 2, 1, 3, which packing to 16 bits turns into 0, 1, 2, 3. */
-typedef struct masks {
-    uint32_t at[3][4][4];
-} masks;
-
-VERB vec v_from_masks(const masks *m, unsigned p, unsigned k)
+/* Slots that have two digits. */
+VERB cell_set cells_of_two(const cells *c)
 {
-    const __m128i shift = _mm_cvtsi32_si128((int)(9 * k));
-    const vec nine = _mm256_set1_epi32(SHUDU_ALL_DIGITS);
-    const vec even = v_and(_mm256_srl_epi32(v_load(m->at[p][0]), shift), nine),
-              odd = v_and(_mm256_srl_epi32(v_load(m->at[p][2]), shift), nine);
-    return _mm256_packus_epi32(even, odd);
+    uint64_t found[2];
+    for (unsigned half = 0; half < 2; half++) {
+        vec v[4];
+        for (unsigned i = 0; i < 4; i++) {
+            const vec rest = v_rest(v_load(c->at + 64 * half + 16 * i));
+            v[i] = v_but(v_empty(v_rest(rest)), v_empty(rest));
+        }
+        found[half] = bits_of_lanes(v);
+    }
+    return (cell_set){found[0], found[1]};
 }
 
-/* Bytes of 27 cells in reading order, cells 0..15 and 11..26, in the order of slots. */
-VERB vec in_slots(__m128i first, __m128i last)
+/* ---- Input and output ---- */
+
+VERB __m128i load_half(const void *at)
 {
-    const vec from_first =
-                  _mm256_setr_epi8(0, 3, 6, 9, 12, 15, -1, -1, -1, 1, 4, 7, 10, 13, -1, -1, -1, -1,
-                                   2, 5, 8, 11, 14, -1, -1, -1, -1, -1, -1, -1, -1, -1),
-              from_last =
-                  _mm256_setr_epi8(-1, -1, -1, -1, -1, -1, 7, 10, 13, -1, -1, -1, -1, -1, 5, 8, 11,
-                                   14, -1, -1, -1, -1, -1, 6, 9, 12, 15, -1, -1, -1, -1, -1);
-    return v_or(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(first), from_first),
-                _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(last), from_last));
+    return _mm_loadu_si128((const __m128i *)at);
 }
 
-/* The masks of digits 1..8 are the bits of `low`, that of digit 9 is the first bit of `high`. */
-VERB void masks_of_band(masks *m, unsigned b, vec low, vec high)
+/* Rows of bytes (b, r) for b = 0, 2 and 1, in the halves of two vectors; the last row is read from
+ * seven bytes before it, so that nothing beyond the board is. */
+VERB void bytes_of_rows(const uint8_t *at, unsigned r, vec *even, vec *odd)
 {
-    const unsigned at = b == 0 ? 0 : 3 - b;
-    for (unsigned d = 0; d < 8; d++)
-        m->at[d / 3][at][d % 3] =
-            (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(low, 7 - (int)d));
-    m->at[2][at][2] = (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(high, 7));
+    const __m128i last =
+        r < 2 ? load_half(at + 9 * (6 + r)) : _mm_srli_si128(load_half(at + SHUDU_CELLS - 16), 7);
+    *even = _mm256_inserti128_si256(_mm256_castsi128_si256(load_half(at + 9 * r)), last, 1);
+    *odd = _mm256_castsi128_si256(load_half(at + 9 * (3 + r)));
 }
 
-/* Digits as bits: of a byte for 1..8, of another for 9. */
-VERB vec low_bits(vec digits)
+/* Bytes k, k+3, k+6 of the rows, as the lanes of the bands. */
+VERB vec cells_of_rows(vec even, vec odd, unsigned k)
 {
-    const __m128i bit = _mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
-    return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(bit), digits);
-}
-VERB vec high_bit(vec digits)
-{
-    return v_and(_mm256_cmpeq_epi8(digits, _mm256_set1_epi8(9)), _mm256_set1_epi8(1));
+    const char a = (char)k, b = (char)(k + 3), c = (char)(k + 6);
+    const vec to_even = _mm256_broadcastsi128_si256(
+                  _mm_setr_epi8(a, -1, b, -1, c, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
+              to_odd =
+                  _mm256_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, a, -1, b, -1, c, -1, -1, -1, -1,
+                                   -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    return v_or(_mm256_shuffle_epi8(even, to_even), _mm256_shuffle_epi8(odd, to_odd));
 }
 
-/* Returns whether every clue is in range. */
-VERB bool clue_masks(masks *m, const shudu_grid *grid)
+/* Digits as bits of their lanes; 0 has none. */
+VERB vec bits_of_digits(vec digits)
+{
+    const vec low = _mm256_broadcastsi128_si256(
+                  _mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0)),
+              nine = _mm256_cmpeq_epi16(digits, _mm256_set1_epi16(9));
+    return v_or(_mm256_shuffle_epi8(low, digits), v_and(nine, _mm256_set1_epi16(256)));
+}
+
+/* Clues as digits of their cells. Returns whether all are in range. */
+VERB bool read_clues(board *x, const shudu_grid *grid)
 {
     vec most = v_all(0);
-    memset(m, 0, sizeof *m);
-    for (unsigned b = 0; b < 3; b++) {
-        const uint8_t *const at = grid->at + 27 * b;
-        const vec digits = in_slots(_mm_loadu_si128((const __m128i *)at),
-                                    _mm_loadu_si128((const __m128i *)(at + 11)));
-        most = _mm256_max_epu8(most, digits);
-        masks_of_band(m, b, low_bits(digits), high_bit(digits));
+    for (unsigned r = 0; r < 3; r++) {
+        vec even, odd;
+        bytes_of_rows(grid->at, r, &even, &odd);
+        for (unsigned k = 0; k < 3; k++) {
+            const vec digits = cells_of_rows(even, odd, k);
+            most = _mm256_max_epu16(most, digits);
+            x->at[r][k] = bits_of_digits(digits);
+        }
     }
-    return v_is_zero(_mm256_subs_epu8(most, _mm256_set1_epi8(9)));
+    return v_is_zero(_mm256_subs_epu16(most, v_all(SHUDU_ORDER)));
 }
 
-VERB void candidate_masks(masks *m, const shudu_grid *grid, const shudu_cand *cand)
+/* Three candidate words of a row, from column k of each stack. Cells 1 to 8 have columns 1 and 2
+ * where cells 0 to 7 have columns 0 and 1. */
+VERB __m128i words_of_row(const uint16_t *at, unsigned k)
 {
-    memset(m, 0, sizeof *m);
-    for (unsigned b = 0; b < 3; b++) {
-        const uint8_t *const at = grid->at + 27 * b;
-        const vec digits = in_slots(_mm_loadu_si128((const __m128i *)at),
-                                    _mm_loadu_si128((const __m128i *)(at + 11)));
-        vec part[2]; /* low bytes of 16 cells, then their high bytes */
-        for (unsigned i = 0; i < 2; i++) {
-            const vec cells = v_load(cand->at + 27 * b + 11 * i);
-            part[i] = _mm256_permute4x64_epi64(
-                _mm256_packus_epi16(v_and(cells, v_all(0xFF)), _mm256_srli_epi16(cells, 8)),
-                _MM_SHUFFLE(3, 1, 2, 0));
+    const __m128i column0 =
+                      _mm_setr_epi8(0, 1, 6, 7, 12, 13, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1),
+                  column1 =
+                      _mm_setr_epi8(2, 3, 8, 9, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    return _mm_shuffle_epi8(load_half(at + (k == 2)), k == 0 ? column0 : column1);
+}
+
+/* The digits of all cells: a clue's own, a blank's candidates. */
+VERB void read_candidates(board *x, const shudu_grid *grid, const shudu_cand *cand)
+{
+    (void)read_clues(x, grid);
+    for (unsigned r = 0; r < 3; r++)
+        for (unsigned k = 0; k < 3; k++) {
+            const __m128i first = words_of_row(cand->at + 9 * r, k),
+                          second = words_of_row(cand->at + 9 * (3 + r), k),
+                          third = words_of_row(cand->at + 9 * (6 + r), k);
+            const vec words = _mm256_inserti128_si256(
+                _mm256_castsi128_si256(_mm_unpacklo_epi64(first, second)), third, 1);
+            x->at[r][k] = v_unused(v_or(x->at[r][k], words));
         }
-        const vec low = in_slots(_mm256_castsi256_si128(part[0]), _mm256_castsi256_si128(part[1])),
-                  high = in_slots(_mm256_extracti128_si256(part[0], 1),
-                                  _mm256_extracti128_si256(part[1], 1));
-        masks_of_band(m, b, v_or(low, low_bits(digits)), v_or(high, high_bit(digits)));
+}
+
+/* The digit of each lane, which has one. */
+VERB vec digits_of_bits(vec bits)
+{
+    const vec low = _mm256_broadcastsi128_si256(
+                  _mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0)),
+              high = _mm256_broadcastsi128_si256(
+                  _mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0)),
+              nine = _mm256_broadcastsi128_si256(
+                  _mm_setr_epi8(0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+              nibble = _mm256_set1_epi16(15);
+    return v_or3(_mm256_shuffle_epi8(low, v_and(bits, nibble)),
+                 _mm256_shuffle_epi8(high, v_and(_mm256_srli_epi16(bits, 4), nibble)),
+                 _mm256_shuffle_epi8(nine, _mm256_srli_epi16(bits, 8)));
+}
+
+VERB void write_solution(shudu_grid *out, const board *x)
+{
+    uint8_t at[SHUDU_CELLS + 16];
+    const vec row = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, -1, -1, -1, -1, -1, -1, -1));
+    /* Each store writes beyond its row, so rows are written in ascending order. */
+    __m128i line[3][3];
+    for (unsigned r = 0; r < 3; r++) {
+        /* bytes: column 0, column 1, column 2, nothing; of stacks 0, 1, 2 */
+        const vec first = v_or(digits_of_bits(x->at[r][0]),
+                               _mm256_slli_epi16(digits_of_bits(x->at[r][1]), 8)),
+                  second = digits_of_bits(x->at[r][2]);
+        const vec even = _mm256_shuffle_epi8(_mm256_unpacklo_epi16(first, second), row),
+                  odd = _mm256_shuffle_epi8(_mm256_unpackhi_epi16(first, second), row);
+        line[0][r] = _mm256_castsi256_si128(even);
+        line[1][r] = _mm256_castsi256_si128(odd);
+        line[2][r] = _mm256_extracti128_si256(even, 1);
     }
+    for (unsigned i = 0; i < 9; i++)
+        _mm_storeu_si128((__m128i *)(at + 9 * i), line[i / 3][i % 3]);
+    memcpy(out->at, at, SHUDU_CELLS);
 }
 
 #endif

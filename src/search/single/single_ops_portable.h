@@ -10,13 +10,18 @@
 
 #define VERB static inline
 
-/* Lane q of word b, its bits 16 * q and up, is digit q of a trio in band b. */
+/* Lane j of word b, its bits 16 * j and up, is a cell in band b, stack j. */
 typedef struct vec {
     uint64_t b[3];
 } vec;
+typedef struct board {
+    vec at[3][3]; /* single_kernel.inc.h says what they hold */
+} board;
 
 #define LANES(lane) ((uint64_t)(lane)*UINT64_C(0x0001000100010001))
-#define USED        UINT64_C(0xFFFFFFFFFFFF)
+#define FIRST       UINT64_C(0xFFFF)
+#define FIRST_TWO   UINT64_C(0xFFFFFFFF)
+#define FIRST_THREE UINT64_C(0xFFFFFFFFFFFF)
 #define EACH(word)                                                                                 \
     {                                                                                              \
         vec out;                                                                                   \
@@ -24,6 +29,18 @@ typedef struct vec {
             out.b[b] = (word);                                                                     \
         return out;                                                                                \
     }
+
+/* Nine bits of the lanes that are 0: adding 0x7FFF sets the highest bit of all others. */
+static inline uint64_t empty_lanes(uint64_t word)
+{
+    const uint64_t high = ~(word + LANES(0x7FFF)) & LANES(0x8000);
+    return (high >> 6) - (high >> 15);
+}
+/* Each lane without its least bit; an empty lane borrows from one that is marked for it. */
+static inline uint64_t rest_of_lanes(uint64_t word)
+{
+    return word & ((word | LANES(0x8000)) - LANES(1));
+}
 
 /* clang-format off */
 VERB vec v_all(unsigned lane) EACH(LANES(lane))
@@ -34,38 +51,32 @@ VERB vec v_or3(vec x, vec y, vec z) EACH(x.b[b] | y.b[b] | z.b[b])
 VERB vec v_twice(vec x, vec y, vec z) EACH((x.b[b] & y.b[b]) | (z.b[b] & (x.b[b] | y.b[b])))
 VERB vec v_and_either(vec x, vec y, vec z) EACH(x.b[b] & (y.b[b] | z.b[b]))
 VERB vec v_or_both(vec x, vec y, vec z) EACH(x.b[b] | (y.b[b] & z.b[b]))
-VERB vec v_but_keep(vec x, vec y, vec z) EACH((x.b[b] & ~y.b[b]) | z.b[b])
+VERB vec v_but_either(vec x, vec y, vec z) EACH(x.b[b] & ~(y.b[b] | z.b[b]))
 VERB vec v_pick(vec m, vec x, vec y) EACH((m.b[b] & x.b[b]) | (~m.b[b] & y.b[b]))
 VERB vec v_or_differ(vec x, vec y, vec z) EACH(x.b[b] | (y.b[b] ^ z.b[b]))
-VERB vec v_down(vec x, unsigned bits) EACH(x.b[b] >> bits & LANES(0xFFFF >> bits))
-/* Of what is moved up or multiplied nothing leaves its lane: ten bits at the most are in use. */
-VERB vec v_up(vec x, unsigned bits) EACH(x.b[b] << bits)
-VERB vec v_times(vec x, unsigned factor) EACH(x.b[b] * factor)
 
 VERB vec v_next_band(vec x) EACH(x.b[(b + 1) % 3])
 VERB vec v_last_band(vec x) EACH(x.b[(b + 2) % 3])
-VERB vec v_next_digit(vec x)
-    EACH((x.b[b] >> 16 & UINT64_C(0xFFFFFFFF)) | (x.b[b] & UINT64_C(0xFFFF)) << 32)
-VERB vec v_last_digit(vec x)
-    EACH((x.b[b] >> 32 & UINT64_C(0xFFFF)) | (x.b[b] & UINT64_C(0xFFFFFFFF)) << 16)
-VERB vec v_used(unsigned lane) EACH(LANES(lane) & USED)
-VERB vec v_band(unsigned at) EACH(b == at ? USED : 0)
-VERB vec v_lane(unsigned p, unsigned at, unsigned name)
-    EACH(b == at && name / 4 == p ? UINT64_C(0xFFFF) << name % 4 * 16 : 0)
+VERB vec v_next_stack(vec x)
+    EACH((x.b[b] & ~FIRST_THREE) | (x.b[b] >> 16 & FIRST_TWO) | (x.b[b] & FIRST) << 32)
+VERB vec v_last_stack(vec x)
+    EACH((x.b[b] & ~FIRST_THREE) | (x.b[b] >> 32 & FIRST) | (x.b[b] & FIRST_TWO) << 16)
+
+VERB vec v_empty(vec x) EACH(empty_lanes(x.b[b]))
+VERB vec v_rest(vec x) EACH(rest_of_lanes(x.b[b]))
+VERB vec v_used(vec x) EACH(x.b[b] & FIRST_THREE)
+VERB vec v_unused(vec x) EACH(x.b[b] | (LANES(SHUDU_ALL_DIGITS) & ~FIRST_THREE))
+VERB vec v_band(unsigned at) EACH(b == at ? FIRST_THREE : 0)
+VERB vec v_stack(unsigned at) EACH(FIRST << 16 * at)
     /* clang-format on */
 
     VERB bool v_is_zero(vec x)
 {
     return !(x.b[0] | x.b[1] | x.b[2]);
 }
-/* A lane is empty if subtracting one takes its sign: lanes are below 0x8000. */
-VERB bool v_has_empty_lane(vec x, vec y, vec z)
+VERB bool v_is_all(vec x, unsigned lane)
 {
-    uint64_t found = 0;
-    for (unsigned b = 0; b < 3; b++)
-        found |= ((x.b[b] - LANES(1)) & ~x.b[b]) | ((y.b[b] - LANES(1)) & ~y.b[b]) |
-                 ((z.b[b] - LANES(1)) & ~z.b[b]);
-    return (found & LANES(0x8000)) != 0;
+    return x.b[0] == LANES(lane) && x.b[1] == LANES(lane) && x.b[2] == LANES(lane);
 }
 
 /* ---- The scalar half ---- */
@@ -79,90 +90,92 @@ VERB unsigned bits_of(uint64_t set)
     return shudu__count_long(set);
 }
 
-typedef struct digit_sets {
-    cell_set of[12]; /* by name */
-} digit_sets;
+/* The vectors in turn: slots are worked out. */
+typedef struct cells {
+    vec at[9];
+} cells;
 
-VERB uint64_t pack_word(const vec k[3], unsigned b, unsigned q)
+VERB void lay_out(cells *c, const board *x)
 {
-    return (k[0].b[b] >> 16 * q & SHUDU_ALL_DIGITS) |
-           (k[1].b[b] >> 16 * q & SHUDU_ALL_DIGITS) << 9 |
-           (k[2].b[b] >> 16 * q & SHUDU_ALL_DIGITS) << 18;
+    for (unsigned i = 0; i < 9; i++)
+        c->at[i] = x->at[i / 3][i % 3];
 }
-VERB cell_set pack(const vec k[3], unsigned q)
+VERB unsigned digits_at(const cells *c, unsigned slot)
 {
-    return (cell_set){pack_word(k, 0, q) | pack_word(k, 1, q) << 32, pack_word(k, 2, q)};
+    const vec *const at = &c->at[3 * shudu__slot_r(slot) + shudu__slot_k(slot)];
+    return (unsigned)(at->b[shudu__slot_band(slot)] >> 16 * shudu__slot_stack(slot)) &
+           SHUDU_ALL_DIGITS;
 }
-VERB void pack_digits(digit_sets *sets, unsigned p, const vec k[3])
+
+/* A band of a vector joins a set: the first bit of each lane. */
+VERB void add_band(cell_set *set, unsigned i, unsigned b, uint64_t first)
 {
-    for (unsigned q = 0; q < 3; q++)
-        sets->of[4 * p + q] = pack(k, q);
+    const unsigned slot = i < 8 ? 16 * i + 4 * b : 16 * b + 12;
+    const uint64_t three = (first | first >> 15 | first >> 30) & 7;
+    if (slot < 64)
+        set->low |= three << slot;
+    else
+        set->high |= three << (slot - 64);
 }
-VERB cell_set pack_cells(const vec k[3])
+/* Slots that have one of the digits. */
+VERB cell_set cells_with(const cells *c, unsigned digits)
 {
-    return pack(k, 0);
+    cell_set set = {0, 0};
+    for (unsigned i = 0; i < 9; i++)
+        for (unsigned b = 0; b < 3; b++)
+            add_band(&set, i, b, ~empty_lanes(c->at[i].b[b] & LANES(digits)) & LANES(1));
+    return set;
 }
-VERB uint64_t set_low(const digit_sets *sets, unsigned name)
+/* Slots that have two digits. */
+VERB cell_set cells_of_two(const cells *c)
 {
-    return sets->of[name].low;
-}
-VERB uint64_t set_high(const digit_sets *sets, unsigned name)
-{
-    return sets->of[name].high;
-}
-/* The digits of a cell, each the bit of its name. */
-VERB unsigned names_at(const digit_sets *sets, unsigned slot)
-{
-    unsigned names = 0;
-    for (unsigned p = 0; p < 3; p++)
-        for (unsigned q = 0; q < 3; q++) {
-            const cell_set *const set = &sets->of[4 * p + q];
-            names |= (unsigned)((slot < 64 ? set->low : set->high) >> slot % 64 & 1) << (4 * p + q);
+    cell_set set = {0, 0};
+    for (unsigned i = 0; i < 9; i++)
+        for (unsigned b = 0; b < 3; b++) {
+            const uint64_t rest = rest_of_lanes(c->at[i].b[b]);
+            add_band(&set, i, b, empty_lanes(rest_of_lanes(rest)) & ~empty_lanes(rest) & LANES(1));
         }
-    return names;
+    return set;
 }
 
-/* ---- Input ---- */
+/* ---- Input and output ---- */
 
-/* The lanes of each trio's three vectors. */
-typedef struct masks {
-    vec at[3][3];
-} masks;
-
-VERB vec v_from_masks(const masks *m, unsigned p, unsigned k)
+VERB void add_cell(board *x, unsigned cell, unsigned digits)
 {
-    return m->at[p][k];
+    const unsigned row = cell / SHUDU_ORDER, column = cell % SHUDU_ORDER;
+    x->at[row % 3][column % 3].b[row / 3] |= (uint64_t)digits << column / 3 * 16;
 }
 
-VERB void add_cell(masks *m, unsigned cell, unsigned digits)
-{
-    const unsigned row = cell / 9, column = cell % 9, b = row / 3, bit = row % 3 * 3 + column / 3;
-    for (unsigned p = 0; p < 3; p++) {
-        const unsigned trio = digits >> 3 * p;
-        m->at[p][column % 3].b[b] |= (uint64_t)(trio & 1) << bit |
-                                     (uint64_t)(trio >> 1 & 1) << (16 + bit) |
-                                     (uint64_t)(trio >> 2 & 1) << (32 + bit);
-    }
-}
-
-/* Returns whether every clue is in range. */
-VERB bool clue_masks(masks *m, const shudu_grid *grid)
+/* Clues as digits of their cells. Returns whether all are in range. */
+VERB bool read_clues(board *x, const shudu_grid *grid)
 {
     unsigned most = 0;
-    memset(m, 0, sizeof *m);
+    memset(x, 0, sizeof *x);
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
         const unsigned digit = grid->at[cell];
         most = digit > most ? digit : most;
-        add_cell(m, cell, digit && digit <= SHUDU_ORDER ? shudu__bit(digit) : 0);
+        add_cell(x, cell, digit && digit <= SHUDU_ORDER ? shudu__bit(digit) : 0);
     }
     return most <= SHUDU_ORDER;
 }
 
-VERB void candidate_masks(masks *m, const shudu_grid *grid, const shudu_cand *cand)
+/* The digits of all cells: a clue's own, a blank's candidates. */
+VERB void read_candidates(board *x, const shudu_grid *grid, const shudu_cand *cand)
 {
-    memset(m, 0, sizeof *m);
+    (void)read_clues(x, grid);
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
-        add_cell(m, cell, grid->at[cell] ? shudu__bit(grid->at[cell]) : cand->at[cell]);
+        add_cell(x, cell, cand->at[cell]);
+    for (unsigned i = 0; i < 9; i++)
+        x->at[i / 3][i % 3] = v_unused(x->at[i / 3][i % 3]);
+}
+
+VERB void write_solution(shudu_grid *out, const board *x)
+{
+    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
+        const unsigned row = cell / SHUDU_ORDER, column = cell % SHUDU_ORDER;
+        const uint64_t word = x->at[row % 3][column % 3].b[row / 3] >> column / 3 * 16;
+        out->at[cell] = (uint8_t)shudu__least_digit((unsigned)word);
+    }
 }
 
 #endif
