@@ -133,7 +133,7 @@ uint64_t bench_cpu_clock(void);
 
 /* ---- The race (bench_race.c) ---- */
 
-enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_USUAL_ROUNDS = 9 };
+enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_LEAST = 9, BENCH_MOST = 99 };
 
 /* ns        median over the rounds, for a puzzle;  least  of all rounds
  * ratio     speed over the first racer: median, lower and upper quartile over the rounds
@@ -158,8 +158,8 @@ typedef struct bench_race {
     session *session;
     const char *input;
     bench_task task;
-    unsigned rounds;
-    size_t fixed; /* puzzles asked for, 0: as many as take a fair time */
+    unsigned rounds; /* asked for, 0: BENCH_LEAST to BENCH_MOST, as many as take a fair time */
+    size_t fixed;    /* puzzles asked for, 0: as many as take a fair time */
     bench_racer *racers;
     size_t count;
 } bench_race;
@@ -172,8 +172,18 @@ bool bench_race_run(bench_race *race, bench_set *set, bench_score *out);
 
 /* A file's table, or its JSON objects. */
 void bench_tell(session *s, const bench_race *race, const bench_score *score, bool first);
-/* The geometric means of the ratios if there were several inputs, and what holds for all tables. */
-void bench_tell_end(session *s, const bench_race *race, const double *means, size_t inputs);
+/* The speed of our fastest over that of the fastest rival, among those who are right; 0 if one of
+ * the two is missing. */
+double bench_lead(const bench_race *race, const bench_score *score);
+
+/* Geometric means over `inputs`: of each racer's ratio, and of bench_lead (0: not everywhere). */
+typedef struct bench_mean {
+    size_t inputs;
+    double ratio[BENCH_RACERS], lead;
+} bench_mean;
+
+/* The means if there were several inputs, and what holds for all tables. */
+void bench_tell_end(session *s, const bench_race *race, const bench_mean *mean);
 
 /* The node signature of all engines. */
 void bench_signature(session *s);

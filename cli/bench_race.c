@@ -1,7 +1,7 @@
-/* The race. All racers get the same puzzles, and take turns: a machine that is slower for a while,
- * because it is hot or shared, is so for all of them, and the ratio within a round hardly changes.
- * The median over the rounds leaves out what still went wrong; the quartiles tell how much that
- * was.
+/* The race. All racers get the same puzzles, and take turns, in another order each time: a machine
+ * that is slower for a while, because it is hot or shared, is so for all of them, and the ratio
+ * within a round hardly changes. The median over the rounds leaves out what still went wrong; the
+ * quartiles tell how much that was.
  *
  * First every racer does some of the puzzles, then four times as many, and so on: a file that
  * would take the slowest of them longer than a fair time is cut there, for all. Then all answers
@@ -12,8 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FAIR_NS 2e9 /* CPU time that the slowest racer may take for a pass */
-#define UNKNOWN UINT64_MAX
+#define FAIR_NS  2e9 /* CPU time that the slowest racer may take for a pass */
+#define SHORT_NS 4e9 /* and what all may take for more than the least number of rounds */
+#define UNKNOWN  UINT64_MAX
 
 typedef struct lane {
     bench_racer *racer;
@@ -27,6 +28,7 @@ typedef struct track {
     bench_score *out;
     bench_room room;
     uint64_t *solutions; /* of each puzzle, up to the limit; UNKNOWN */
+    shudu_rng order;
     lane lanes[BENCH_RACERS];
 } track;
 
@@ -224,33 +226,66 @@ static void set_totals(track *t)
     }
 }
 
-/* One round: batch by batch, each racer in turn, another one first each time. */
+static void shuffle(shudu_rng *rng, size_t *order, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const size_t at = shudu_rng_below(rng, (uint32_t)i + 1);
+        order[i] = order[at];
+        order[at] = i;
+    }
+}
+
+/* One batch of one racer: piece number `piece` of all. A process gets all in the first piece. */
+static bool run_piece(track *t, lane *l, unsigned round, size_t piece, size_t pieces)
+{
+    const bool whole = l->racer->whole;
+    const size_t from = whole ? 0 : l->total * piece / pieces;
+    const size_t to = whole ? l->total : l->total * (piece + 1) / pieces;
+    uint64_t ns;
+    if (whole && piece > 0)
+        return true;
+    if (!l->racer->run(l->racer, &t->room, &t->race->task, t->set->texts + from * BENCH_STRIDE,
+                       to - from, false, &ns) ||
+        session_is_stopping(t->race->session))
+        return false;
+    l->round_ns[round] += ns;
+    return true;
+}
+
+/* One round, batch by batch. Who comes after whom is drawn anew each time, since some leave the
+ * machine in a worse state than others: a full cache, a lower clock rate. */
 static bool run_round(track *t, unsigned round)
 {
     const size_t pieces = batches(t->set->total), count = t->race->count;
-    for (size_t piece = 0; piece < pieces; piece++)
-        for (size_t k = 0; k < count; k++) {
-            lane *const l = &t->lanes[(k + round + piece) % count];
-            const bool whole = l->racer->whole;
-            const size_t from = whole ? 0 : l->total * piece / pieces;
-            const size_t to = whole ? l->total : l->total * (piece + 1) / pieces;
-            uint64_t ns;
-            if (whole && piece > 0)
-                continue;
-            if (!l->racer->run(l->racer, &t->room, &t->race->task,
-                               t->set->texts + from * BENCH_STRIDE, to - from, false, &ns) ||
-                session_is_stopping(t->race->session))
+    size_t order[BENCH_RACERS] = {0};
+    for (size_t piece = 0; piece < pieces; piece++) {
+        shuffle(&t->order, order, count);
+        for (size_t k = 0; k < count; k++)
+            if (!run_piece(t, &t->lanes[order[k]], round, piece, pieces))
                 return false;
-            l->round_ns[round] += ns;
-        }
+    }
     return true;
+}
+
+/* As many as were asked for; else some, and more of short ones, which are less sure. */
+static unsigned how_many_rounds(const track *t)
+{
+    double ns = 1;
+    for (size_t k = 0; k < t->race->count; k++)
+        ns += (double)t->lanes[k].pass_ns * (double)t->lanes[k].total / (double)t->set->puzzles;
+    const double fit = SHORT_NS / ns;
+    if (t->race->rounds > 0)
+        return t->race->rounds;
+    return fit < BENCH_LEAST ? BENCH_LEAST : fit > BENCH_MOST ? BENCH_MOST : (unsigned)fit;
 }
 
 static void run_rounds(track *t)
 {
-    for (unsigned round = 0; round < t->race->rounds; round++) {
+    const unsigned rounds = how_many_rounds(t);
+    shudu_rng_seed(&t->order, t->race->session->options->seed + 2);
+    for (unsigned round = 0; round < rounds; round++) {
         session_show(t->race->session, SAY_BENCH_RACES, t->race->input, say_number(round + 1).text,
-                     say_number(t->race->rounds).text);
+                     say_number(rounds).text);
         if (!run_round(t, round))
             break;
         t->out->rounds++;
@@ -311,7 +346,7 @@ static bool begin(track *t, bench_race *race, bench_set *set, bench_score *out)
     bool ready = bench_room_new(&t->room, race->session, 2 * BENCH_BATCH);
     for (size_t k = 0; k < race->count; k++) {
         t->lanes[k] = (lane){.racer = &race->racers[k]};
-        t->lanes[k].round_ns = calloc(race->rounds, sizeof *t->lanes[k].round_ns);
+        t->lanes[k].round_ns = calloc(BENCH_ROUNDS, sizeof *t->lanes[k].round_ns);
         ready = ready && t->lanes[k].round_ns;
     }
     t->solutions = calloc(set->puzzles, sizeof *t->solutions);

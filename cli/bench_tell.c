@@ -143,6 +143,37 @@ static void fill_row(table *t, size_t row, const bench_racer *racer, const bench
     t->shown[7] = t->shown[7] || result->limited;
 }
 
+/* The fastest of ours, or of the rivals, who is right; race->count if there is none. */
+static size_t fastest(const bench_race *race, const bench_score *score, bool rival)
+{
+    size_t best = race->count;
+    for (size_t k = 0; k < race->count; k++)
+        if (race->racers[k].rival == rival && score->of[k].wrong == 0 &&
+            (best == race->count || score->of[k].ratio > score->of[best].ratio))
+            best = k;
+    return best;
+}
+
+double bench_lead(const bench_race *race, const bench_score *score)
+{
+    const size_t own = fastest(race, score, false), rival = fastest(race, score, true);
+    if (own == race->count || rival == race->count)
+        return 0;
+    return score->of[own].ratio / score->of[rival].ratio;
+}
+
+static void
+put_lead(const session *s, shudu_sink *to, const bench_race *race, const bench_score *score)
+{
+    const double lead = bench_lead(race, score);
+    char ratio[CELL] = "";
+    shudu_sink digits = {write_cell, ratio, false};
+    put_short(&digits, lead);
+    if (lead > 0)
+        say(to, s->lang, SAY_BENCH_LEAD, race->racers[fastest(race, score, false)].name,
+            race->racers[fastest(race, score, true)].name, ratio);
+}
+
 static void put_text(session *s, shudu_sink *to, const bench_race *race, const bench_score *score)
 {
     table t = {.rows = race->count + 1, .shown = {true, true, true, true, true, true}};
@@ -161,24 +192,30 @@ static void put_text(session *s, shudu_sink *to, const bench_race *race, const b
     for (size_t k = 0; k < race->count; k++)
         fill_row(&t, k + 1, &race->racers[k], &score->of[k]);
     put_table(to, &t);
+    put_lead(s, to, race, score);
 }
 
-static void
-put_means(session *s, shudu_sink *to, const bench_race *race, const double *means, size_t inputs)
+static void put_means(session *s, shudu_sink *to, const bench_race *race, const bench_mean *mean)
 {
     table t = {.rows = race->count, .shown = {true, false, true}};
     shudu_put_char(to, '\n');
-    say(to, s->lang, SAY_BENCH_MEAN, say_number(inputs).text);
+    say(to, s->lang, SAY_BENCH_MEAN, say_number(mean->inputs).text);
     shudu_put_char(to, '\n');
     for (size_t k = 0; k < race->count; k++) {
         shudu_sink name = cell_sink(&t, k, 0), ratio = cell_sink(&t, k, 2);
         shudu_put_str(&name, race->racers[k].name);
-        put_short(&ratio, means[k]);
+        put_short(&ratio, mean->ratio[k]);
     }
     put_table(to, &t);
+    if (mean->lead > 0) {
+        char lead[CELL] = "";
+        shudu_sink digits = {write_cell, lead, false};
+        put_short(&digits, mean->lead);
+        say(to, s->lang, SAY_BENCH_MEAN_LEAD, lead);
+    }
 }
 
-void bench_tell_end(session *s, const bench_race *race, const double *means, size_t inputs)
+void bench_tell_end(session *s, const bench_race *race, const bench_mean *mean)
 {
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
@@ -187,8 +224,8 @@ void bench_tell_end(session *s, const bench_race *race, const double *means, siz
     for (size_t k = 0; k < race->count; k++)
         commands = commands || race->racers[k].whole;
     bench_cpu_name(cpu);
-    if (inputs > 1)
-        put_means(s, &to, race, means, inputs);
+    if (mean->inputs > 1)
+        put_means(s, &to, race, mean);
     shudu_put_char(&to, '\n');
     say(&to, s->lang, SAY_BENCH_FOOT, cpu[0] ? cpu : "?");
     if (commands)

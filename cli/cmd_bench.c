@@ -51,7 +51,8 @@ static const opt options_table[] = {
      OPT_COUNT,
      BENCH(rounds),
      "N",
-     {"rounds in alternation (default: 9)", "交替进行的轮数（默认 9）"},
+     {"rounds in alternation (default: 9, up to 99 if they are short)",
+      "交替进行的轮数（默认 9，轮次很短时至多 99）"},
      NULL},
     {"limit",
      OPT_COUNT,
@@ -239,13 +240,13 @@ static void add_bars(chart *c, const bench_race *race, const bench_score *score)
 }
 
 /* A last group for the means over all inputs; who was wrong once is so there too. */
-static void add_means(chart *c, const bench_race *race, const double *means, size_t inputs)
+static void add_means(chart *c, const bench_race *race, const bench_mean *mean)
 {
     shudu_speed_bar *const bars = more_bars(c, race);
     for (size_t k = 0; bars && k < race->count; k++) {
-        const uint64_t ratio = scaled(means[k], 1e3);
+        const uint64_t ratio = scaled(mean->ratio[k], 1e3);
         bars[k] = (shudu_speed_bar){.name = race->racers[k].name,
-                                    .puzzles = inputs,
+                                    .puzzles = mean->inputs,
                                     .ratio = ratio,
                                     .low = ratio,
                                     .high = ratio,
@@ -294,13 +295,27 @@ static const char *input_name(const char *input)
     return shudu_count_cells(input, strlen(input)) == SHUDU_CELLS ? "argument" : input;
 }
 
-/* What is kept of the races for the end.
- * logs  sums of the logarithms of the ratios, by racer;  measured  the inputs in them */
+/* What is kept of the races for the end: in `mean` there are sums of logarithms until then. */
 typedef struct season {
     chart chart;
-    double logs[BENCH_RACERS];
-    size_t measured;
+    bench_mean mean;
 } season;
+
+static void add_to_mean(bench_mean *mean, const bench_race *race, const bench_score *score)
+{
+    const double lead = bench_lead(race, score);
+    for (size_t k = 0; k < race->count; k++)
+        mean->ratio[k] += log(score->of[k].ratio);
+    mean->lead += lead > 0 ? log(lead) : -INFINITY;
+    mean->inputs++;
+}
+
+static void end_mean(bench_mean *mean, size_t count)
+{
+    for (size_t k = 0; k < count; k++)
+        mean->ratio[k] = exp(mean->ratio[k] / (double)mean->inputs);
+    mean->lead = exp(mean->lead / (double)mean->inputs);
+}
 
 static void race_one(bench_race *race, season *all, const bench_options *options, char *input)
 {
@@ -309,9 +324,8 @@ static void race_one(bench_race *race, season *all, const bench_options *options
     race->input = input_name(input);
     if (bench_set_read(&set, race->session, input, race->input, race->fixed) &&
         bench_race_run(race, &set, &score)) {
-        bench_tell(race->session, race, &score, all->measured++ == 0);
-        for (size_t k = 0; k < race->count; k++)
-            all->logs[k] += log(score.of[k].ratio);
+        bench_tell(race->session, race, &score, all->mean.inputs == 0);
+        add_to_mean(&all->mean, race, &score);
         if (options->svg)
             add_bars(&all->chart, race, &score);
     }
@@ -320,26 +334,23 @@ static void race_one(bench_race *race, season *all, const bench_options *options
 
 static void end_season(bench_race *race, season *all, const bench_options *options)
 {
-    session *const s = race->session;
-    double means[BENCH_RACERS];
-    for (size_t k = 0; k < race->count; k++)
-        means[k] = exp(all->logs[k] / (double)all->measured);
+    end_mean(&all->mean, race->count);
     if (!options->common.json)
-        bench_tell_end(s, race, means, all->measured);
-    if (options->svg && all->measured > 1)
-        add_means(&all->chart, race, means, all->measured);
+        bench_tell_end(race->session, race, &all->mean);
+    if (options->svg && all->mean.inputs > 1)
+        add_means(&all->chart, race, &all->mean);
     if (options->svg)
-        write_chart(s, options, &all->chart);
+        write_chart(race->session, options, &all->chart);
 }
 
 static void race_all(bench_race *race, const bench_options *options, char **inputs, size_t count)
 {
-    season all = {.measured = 0};
+    season all = {.mean = {.inputs = 0}};
     if (count == 0)
         race_one(race, &all, options, NULL);
     for (size_t i = 0; i < count && !session_is_stopping(race->session); i++)
         race_one(race, &all, options, inputs[i]);
-    if (all.measured > 0)
+    if (all.mean.inputs > 0)
         end_season(race, &all, options);
     free(all.chart.bars);
 }
@@ -367,7 +378,7 @@ static void bench_run(session *s, void *options, char **inputs, size_t count)
                        .task = {.limit = asked->limit ? asked->limit : 2,
                                 .nodes = asked->nodes,
                                 .one_a_call = asked->one},
-                       .rounds = asked->rounds ? (unsigned)asked->rounds : BENCH_USUAL_ROUNDS,
+                       .rounds = (unsigned)asked->rounds,
                        .fixed = (size_t)asked->puzzles,
                        .racers = racers};
     if (!is_sensible(s, asked, inputs, count))

@@ -105,6 +105,9 @@ for one in '' --one; do
         '"engine":"shell".*"guesses":null,.*"no_guess":null,"wrong":0,.*"clock":"process"'
 done
 
+expect 'lead' 0 mixed several --rounds 1 --engines right,backtrack --against "right=$rival" --against "$many"
+says out '^backtrack over the fastest rival, (right|rival_many): [0-9.]+$' '^over the fastest rival of each: [0-9.]+$'
+
 # Those that are not, each named with the first such puzzle.
 expect 'no grid of this puzzle' 1 several --rounds 1 --against "$wrong" --json
 says err '^shudu bench: rival_wrong answers wrongly: what it gives is no solution of \.\.\.75' && says out '"wrong":1,'
