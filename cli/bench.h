@@ -88,8 +88,9 @@ void bench_room_free(bench_room *room);
  * run    does `count` puzzles, at most room->room unless `whole`; *ns receives the CPU time. In a
  *        rehearsal, which is not measured, it may look now and then whether the session ends.
  *        false: told what failed
- * answer what the last run said of puzzle i, asked in ascending order; may leave it
- * end    takes back what it owns */
+ * answer what the last run said of its puzzle i; asked once for each, in ascending order
+ * end    takes back what it owns
+ * simd   the row of instructions, NULL: the best */
 typedef struct bench_racer bench_racer;
 struct bench_racer {
     char name[BENCH_NAME];

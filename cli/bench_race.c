@@ -101,7 +101,6 @@ static bool find_solutions(track *t)
 {
     session *const s = t->race->session;
     bench_racer own;
-    lane reference = {.racer = &own};
     if (!bench_racer_engine(&own, s, "auto", NULL))
         return false;
     const size_t count = t->set->puzzles, pieces = batches(count);
@@ -110,8 +109,8 @@ static bool find_solutions(track *t)
     for (size_t piece = 0; piece < pieces; piece++) {
         const size_t from = count * piece / pieces, to = count * (piece + 1) / pieces;
         uint64_t ns;
-        if (!own.run(reference.racer, &t->room, &task, t->set->texts + from * BENCH_STRIDE,
-                     to - from, true, &ns) ||
+        if (!own.run(&own, &t->room, &task, t->set->texts + from * BENCH_STRIDE, to - from, true,
+                     &ns) ||
             session_is_stopping(s))
             return false;
         for (size_t i = from; i < to; i++) {

@@ -135,6 +135,17 @@ expect 'killed' 6 several --against 'dies=kill -9 $$'
 says err '^shudu bench: the command dies was ended by signal 9$'
 [ ! -s out ] || wrong "prints: $(cat out)"
 
+# What is asked for and makes no sense.
+expect 'threads' 2 mixed $fast --threads 2
+expect 'dark without a chart' 2 mixed $fast --dark
+expect 'too many rounds' 2 mixed --rounds 1000
+expect 'no such engine' 2 mixed --engines dlx,none
+says err '^shudu bench: no engine is called none; there are: auto, '
+expect 'twice' 2 mixed --engines dlx,dlx
+says err '^shudu bench: two racers are called dlx: give one another name'
+expect 'two rivals of one name' 2 mixed --against "$rival" --against "$rival"
+says err '^shudu bench: two racers are called rival_example:'
+
 echo 8......... >short
 expect 'bad line' 3 short several $fast
 says err '^short:1:' && says out '^several: 1 puzzles'
