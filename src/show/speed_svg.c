@@ -56,13 +56,14 @@ static speed_plot lay_out(const shudu_speed_chart *chart)
 
 static void put_axis(const picture *pic, const speed_plot *p)
 {
-    const unsigned decimals = p->tick >= 1000 ? 0 : p->tick >= 100 ? 1 : p->tick >= 10 ? 2 : 3;
+    const unsigned decimals = p->tick >= 100 ? 1 : p->tick >= 10 ? 2 : 3;
     for (uint64_t at = 0; at <= p->most; at += p->tick) {
         const int x = FROM + length_of(p, at);
         shudu_put_str(pic->to, at ? "<path class=\"grid\"" : "<path class=\"axis\"");
         shudu__svg(pic->to, " d=\"M@ @V@\"/>", x, TOP, p->bottom);
         shudu__svg_text(pic->to, "mid", x, p->bottom + 180,
-                        at ? say_ratio(at, 1000, decimals) : say_s("0"));
+                        at == 0 || p->tick >= 1000 ? say_n(at / 1000)
+                                                   : say_ratio(at, 1000, decimals));
     }
 }
 
@@ -96,6 +97,14 @@ static void put_name(const picture *pic, int y, const char *name)
     shudu__svg_text(pic->to, "lab end", FROM - 100, y, say_s(text));
 }
 
+/* Three digits, and more before the point. */
+static say_arg ratio_of(uint64_t ratio)
+{
+    if (ratio >= 100000)
+        return say_n((ratio + 500) / 1000);
+    return say_ratio(ratio, 1000, ratio >= 10000 ? 1 : ratio >= 1000 ? 2 : 3);
+}
+
 static void put_bar(const picture *pic, const speed_plot *p, const shudu_speed_bar *bar, int y)
 {
     const int length = length_of(p, bar->ratio), least = 10;
@@ -109,15 +118,10 @@ static void put_bar(const picture *pic, const speed_plot *p, const shudu_speed_b
         shudu__svg(pic->to, "<path class=\"span\" d=\"M@ @H@M@ @v@M@ @v@\"/>", low, y + BAR / 2,
                    high, low, y + 40, 60, high, y + 40, 60);
     const int end = (high > FROM + length ? high : FROM + length) + 80;
-    const unsigned decimals = bar->ratio >= 100000  ? 0
-                              : bar->ratio >= 10000 ? 1
-                              : bar->ratio >= 1000  ? 2
-                                                    : 3;
     if (bar->wrong)
-        shudu__svg_label(pic, "v", end, y + BAR - 20, W_SPEED_WRONG,
-                         say_ratio(bar->ratio, 1000, decimals));
+        shudu__svg_label(pic, "v", end, y + BAR - 20, W_SPEED_WRONG, ratio_of(bar->ratio));
     else
-        shudu__svg_text(pic->to, "v", end, y + BAR - 20, say_ratio(bar->ratio, 1000, decimals));
+        shudu__svg_text(pic->to, "v", end, y + BAR - 20, ratio_of(bar->ratio));
     if (bar->group)
         put_time(pic, y + BAR - 20, bar->picoseconds);
 }

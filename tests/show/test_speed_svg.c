@@ -11,7 +11,7 @@ static const shudu_speed_bar bars[] = {
     {"easy", "<twice> & a name that is far too long for the place", 1000, 52100, 2000, 1900, 2100,
      true, false},
     {"hard", "base", 1, 1043000000, 1000, 1000, 1000, false, false},
-    {"hard", "wrong", 1, 2400, 400000, 390000, 410000, true, true},
+    {"hard", "wrong", 1, 2400, 4000000, 3900000, 4100000, true, true},
 };
 
 static shudu_speed_chart chart_of(size_t count)
@@ -73,7 +73,7 @@ static void test_texts(void **state)
         {">1.04 ms<", ">1.04 ms<"},
         {">2.40 ns<", ">2.40 ns<"},
         {">2.00<", ">2.00<"},
-        {">400, wrong answers<", ">400，答案有误<"},
+        {">4,000, wrong answers<", ">4,000，答案有误<"},
         {">&lt;twice&gt; &amp; a name that…<", ">&lt;twice&gt; &amp; a name that…<"},
         {"medians of 9 rounds", "9轮的中位数"},
     };
