@@ -95,14 +95,14 @@ VERB board take_cells(board x, const board *lone)
 VERB board take_rows(board x, vec *more)
 {
     for (unsigned r = 0; r < 3; r++) {
-        vec one[3];
+        vec rest[3], one[3];
         for (unsigned k = 0; k < 3; k++) {
-            const vec rest = v_rest(x.at[r][k]);
-            *more = v_or(*more, rest);
-            one[k] = v_and(x.at[r][k], v_empty(rest));
+            rest[k] = v_rest(x.at[r][k]);
+            one[k] = v_and(x.at[r][k], v_empty(rest[k]));
         }
         const vec any = v_or3(one[0], one[1], one[2]),
                   across = v_or(v_next_stack(any), v_last_stack(any));
+        *more = v_or(*more, v_or3(rest[0], rest[1], rest[2]));
         for (unsigned k = 0; k < 3; k++)
             x.at[r][k] = v_but_either(x.at[r][k], across, v_or(one[NEXT(k)], one[LAST(k)]));
     }
@@ -123,27 +123,39 @@ VERB bool is_solved(const board *x)
     return v_is_all(v_and(all, box), SHUDU_ALL_DIGITS);
 }
 
-static outcome propagate(board *at)
+/* A sum of all cells that is less when one of them is. */
+VERB vec sum_of(const board *x)
+{
+    vec sum = v_all(0);
+    for (unsigned r = 0; r < 3; r++)
+        for (unsigned k = 0; k < 3; k++)
+            sum = v_sum(sum, x->at[r][k]);
+    return sum;
+}
+
+VERB outcome propagate(board *at)
 {
     board x = *at;
+    vec before = sum_of(&x);
     for (;;) {
-        const board old = x;
-        vec all = v_all(SHUDU_ALL_DIGITS), more = v_all(0), none = v_all(0), change = v_all(0);
+        vec all = v_all(SHUDU_ALL_DIGITS), more = v_all(0);
         x = minicolumns(minirows(x));
         const board lone = alone_in_row(x, &all);
         x = take_rows(take_cells(x, &lone), &more);
+        vec least = x.at[0][0];
         for (unsigned r = 0; r < 3; r++)
-            for (unsigned k = 0; k < 3; k++) {
-                change = v_or_differ(change, x.at[r][k], old.at[r][k]);
-                none = v_or(none, v_empty(x.at[r][k]));
-            }
-        if (!v_is_zero(v_or_differ(none, all, v_all(SHUDU_ALL_DIGITS))))
+            for (unsigned k = 0; k < 3; k++)
+                least = v_least(least, x.at[r][k]);
+        if (!v_is_zero(v_or_differ(v_empty(least), all, v_all(SHUDU_ALL_DIGITS))))
             return DEAD;
         if (v_is_zero(v_used(more))) {
             *at = x;
             return is_solved(&x) ? SOLVED : DEAD;
         }
-        if (!v_is_zero(change))
+        const vec sum = sum_of(&x);
+        const bool stays = v_is_zero(v_or_differ(v_all(0), sum, before));
+        before = sum;
+        if (!stays)
             continue;
         *at = x;
         /* Two digits that have one place in a row each, the same: only seen here. */
@@ -153,6 +165,40 @@ static outcome propagate(board *at)
                 two = v_or(two, v_rest(lone.at[r][k]));
         return v_is_zero(two) ? OPEN : DEAD;
     }
+}
+
+/* Digits that three cells have among them, if they are three: then these cells have no others, and
+ * the digits are nowhere else in a house that the cells share. */
+VERB vec of_three(vec any)
+{
+    return v_and(any, v_empty(v_rest(v_rest(v_rest(any)))));
+}
+
+/* What the sweeps do not see, tried where they end: three digits for the three cells of a minirow
+ * or minicolumn. Returns whether anything went. */
+VERB bool take_threes(board *at)
+{
+    board x = *at;
+    vec three[3];
+    for (unsigned r = 0; r < 3; r++)
+        three[r] = of_three(v_or3(x.at[r][0], x.at[r][1], x.at[r][2]));
+    for (unsigned r = 0; r < 3; r++) {
+        const vec in_box = v_or(three[NEXT(r)], three[LAST(r)]),
+                  gone = v_or3(v_next_stack(three[r]), v_last_stack(three[r]), in_box);
+        for (unsigned k = 0; k < 3; k++)
+            x.at[r][k] = v_but(x.at[r][k], gone);
+    }
+    for (unsigned k = 0; k < 3; k++)
+        three[k] = of_three(v_or3(x.at[0][k], x.at[1][k], x.at[2][k]));
+    for (unsigned k = 0; k < 3; k++) {
+        const vec in_box = v_or(three[NEXT(k)], three[LAST(k)]),
+                  gone = v_or3(v_next_band(three[k]), v_last_band(three[k]), in_box);
+        for (unsigned r = 0; r < 3; r++)
+            x.at[r][k] = v_but(x.at[r][k], gone);
+    }
+    const bool any = !v_is_zero(v_or_differ(v_all(0), sum_of(&x), sum_of(at)));
+    *at = x;
+    return any;
 }
 
 /* ---- The first state ---- */
@@ -217,7 +263,7 @@ VERB effect effect_of(unsigned slot, unsigned digit)
 }
 
 /* The board with the digit, a mask, in the cell. */
-static board put(const board *x, unsigned slot, unsigned digit)
+VERB board put(const board *x, unsigned slot, unsigned digit)
 {
     const effect e = effect_of(slot, digit);
     const unsigned r_of = shudu__slot_r(slot), k_of = shudu__slot_k(slot);
@@ -229,7 +275,7 @@ static board put(const board *x, unsigned slot, unsigned digit)
 }
 
 /* The board without the digit in the cell. */
-static board strike(const board *x, unsigned slot, unsigned digit)
+VERB board strike(const board *x, unsigned slot, unsigned digit)
 {
     board out = *x;
     vec *const at = &out.at[shudu__slot_r(slot)][shudu__slot_k(slot)];
@@ -238,7 +284,8 @@ static board strike(const board *x, unsigned slot, unsigned digit)
     return out;
 }
 
-/* The cell with the fewest digits, the first such: for boards without a cell of two. */
+/* The cell with the fewest digits, the first such: for boards that have more than three in each
+ * open cell. */
 static unsigned choose_fewest(const cells *c)
 {
     unsigned best = 0, fewest = SHUDU_ORDER + 1;
@@ -252,34 +299,37 @@ static unsigned choose_fewest(const cells *c)
     return best;
 }
 
-/* Of the cells with two digits the one whose peers hear most of it: a peer that has one of its
- * digits counts once, and three times if it has two digits itself and so would be decided. */
-static unsigned choose(const cells *c)
+/* Of the cells with two digits, or else three, the one whose peers hear most of it: a peer that has
+ * one of its digits counts once, and three times if it has two digits itself and so would be
+ * decided. The first of several such. */
+VERB unsigned choose(const cells *c)
 {
-    const cell_set two = cells_of_two(c);
-    unsigned best = 0, most = 0;
-    if (!(two.low | two.high))
+    const cell_set two = cells_of(c, 2), few = two.low | two.high ? two : cells_of(c, 3);
+    uint64_t low = few.low, high = few.high;
+    unsigned best = 0;
+    if (!(low | high))
         return choose_fewest(c);
-    for (unsigned half = 0; half < 2; half++)
-        for (uint64_t left = half ? two.high : two.low; left; left &= left - 1) {
-            const unsigned slot = 64 * half + least_bit(left);
-            const cell_set hear = cells_with(c, digits_at(c, slot));
-            const uint64_t low = hear.low & shudu__slot_peers[slot].low,
-                           high = hear.high & shudu__slot_peers[slot].high;
-            const unsigned score = 1 + bits_of(low) + bits_of(high) +
-                                   2 * (bits_of(low & two.low) + bits_of(high & two.high));
-            if (score > most) {
-                most = score;
-                best = slot;
-            }
-        }
-    return best;
+    while (low | high) {
+        const bool in_low = low != 0;
+        const unsigned slot = in_low ? least_bit(low) : 64 + least_bit(high);
+        const cell_set hear = cells_with(c, digits_at(c, slot)), *const peers =
+                                                                     &shudu__slot_peers[slot];
+        const uint64_t in_reach[2] = {hear.low & peers->low, hear.high & peers->high};
+        const unsigned score =
+            bits_of(in_reach[0]) + bits_of(in_reach[1]) +
+            2 * (bits_of(in_reach[0] & two.low) + bits_of(in_reach[1] & two.high));
+        const unsigned rank = score * SHUDU__SLOTS + (SHUDU__SLOTS - 1 - slot);
+        best = rank > best ? rank : best;
+        high = in_low ? high : high & (high - 1);
+        low &= low - 1;
+    }
+    return SHUDU__SLOTS - 1 - best % SHUDU__SLOTS;
 }
 
 /* ---- The search ---- */
 
 /* Two children of an open state: x becomes the first, `rest` the other. */
-static void branch(board *x, board *rest)
+VERB void branch(board *x, board *rest)
 {
     cells c;
     lay_out(&c, x);
@@ -303,6 +353,8 @@ bool SINGLE_NAME(const shudu__single_task *task, shudu__tally *tally)
     }
     for (;;) {
         const outcome now = propagate(&x);
+        if (now == OPEN && take_threes(&x))
+            continue;
         if (now == OPEN) {
             tally->out->guesses++;
             branch(&x, &pending[depth++]);

@@ -136,6 +136,15 @@ VERB vec v_rest(vec a)
     return v_and(a, _mm256_add_epi16(a, _mm256_set1_epi16(-1)));
 }
 
+VERB vec v_least(vec a, vec b)
+{
+    return _mm256_min_epu16(a, b);
+}
+VERB vec v_sum(vec a, vec b)
+{
+    return _mm256_add_epi16(a, b);
+}
+
 /* The lanes of cells, the others 0; and the others with nine bits set. */
 VERB vec v_used(vec a)
 {
@@ -179,28 +188,74 @@ VERB unsigned bits_of(uint64_t set)
     return (unsigned)_mm_popcnt_u64(set);
 }
 
-/* The digits of each slot. */
+/* Band b of the ninth vector goes into the last quarter of vector b. */
+VERB vec with_ninth(vec a, vec ninth_band)
+{
+    return _mm256_blend_epi32(a, ninth_band, 0xC0);
+}
+
+#if defined(__AVX512BW__)
+/* The digits of each slot, 32 in a register. */
 typedef struct cells {
-    uint16_t at[128];
+    __m512i v[4];
+} cells;
+
+VERB __m512i both(vec a, vec b)
+{
+    return _mm512_inserti64x4(_mm512_castsi256_si512(a), b, 1);
+}
+VERB void lay_out(cells *c, const board *x)
+{
+    const vec ninth = x->at[2][2];
+    const vec a = with_ninth(x->at[0][0], _mm256_permute4x64_epi64(ninth, 0 << 6)),
+              b = with_ninth(x->at[0][1], _mm256_permute4x64_epi64(ninth, 1 << 6)),
+              d = with_ninth(x->at[0][2], _mm256_permute4x64_epi64(ninth, 2 << 6));
+    c->v[0] = both(a, b);
+    c->v[1] = both(d, x->at[1][0]);
+    c->v[2] = both(x->at[1][1], x->at[1][2]);
+    c->v[3] = both(x->at[2][0], x->at[2][1]);
+}
+VERB cell_set set_of(const __mmask32 in[4])
+{
+    return (cell_set){in[0] | (uint64_t)in[1] << 32, in[2] | (uint64_t)in[3] << 32};
+}
+/* Slots that have one of the digits; slots that are none may be among them. */
+VERB cell_set cells_with(const cells *c, unsigned digits)
+{
+    __mmask32 in[4];
+    for (unsigned i = 0; i < 4; i++)
+        in[i] = _mm512_test_epi16_mask(c->v[i], _mm512_set1_epi16((short)digits));
+    return set_of(in);
+}
+/* Slots that have `count` digits, 2 or 3. */
+VERB cell_set cells_of(const cells *c, unsigned count)
+{
+    const __m512i less = _mm512_set1_epi16(-1);
+    __mmask32 in[4];
+    for (unsigned i = 0; i < 4; i++) {
+        __m512i rest = _mm512_and_si512(c->v[i], _mm512_add_epi16(c->v[i], less));
+        if (count == 3)
+            rest = _mm512_and_si512(rest, _mm512_add_epi16(rest, less));
+        in[i] = _mm512_mask_testn_epi16_mask(_mm512_test_epi16_mask(rest, rest), rest,
+                                             _mm512_add_epi16(rest, less));
+    }
+    return set_of(in);
+}
+#else
+/* The digits of each slot, 16 in a register. */
+typedef struct cells {
+    vec v[8];
 } cells;
 
 VERB void lay_out(cells *c, const board *x)
 {
     const vec ninth = x->at[2][2];
-    for (unsigned i = 0; i < 8; i++)
-        v_store(c->at + 16 * i, x->at[i / 3][i % 3]);
-    /* Band b of the ninth vector into the last quarter of vector b. */
-    v_store(c->at, _mm256_blend_epi32(x->at[0][0], _mm256_permute4x64_epi64(ninth, 0 << 6), 0xC0));
-    v_store(c->at + 16,
-            _mm256_blend_epi32(x->at[0][1], _mm256_permute4x64_epi64(ninth, 1 << 6), 0xC0));
-    v_store(c->at + 32,
-            _mm256_blend_epi32(x->at[0][2], _mm256_permute4x64_epi64(ninth, 2 << 6), 0xC0));
+    c->v[0] = with_ninth(x->at[0][0], _mm256_permute4x64_epi64(ninth, 0 << 6));
+    c->v[1] = with_ninth(x->at[0][1], _mm256_permute4x64_epi64(ninth, 1 << 6));
+    c->v[2] = with_ninth(x->at[0][2], _mm256_permute4x64_epi64(ninth, 2 << 6));
+    for (unsigned i = 3; i < 8; i++)
+        c->v[i] = x->at[i / 3][i % 3];
 }
-VERB unsigned digits_at(const cells *c, unsigned slot)
-{
-    return c->at[slot];
-}
-
 /* A bit for each lane of four vectors, all of whose bits are set or not. */
 VERB uint64_t bits_of_lanes(const vec v[4])
 {
@@ -209,31 +264,29 @@ VERB uint64_t bits_of_lanes(const vec v[4])
     return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high)
                                                      << 32;
 }
-/* Slots that have one of the digits; slots that are none may be among them. */
 VERB cell_set cells_with(const cells *c, unsigned digits)
 {
-    uint64_t without[2];
-    for (unsigned half = 0; half < 2; half++) {
-        vec v[4];
-        for (unsigned i = 0; i < 4; i++)
-            v[i] = v_empty(v_and(v_load(c->at + 64 * half + 16 * i), v_all(digits)));
-        without[half] = bits_of_lanes(v);
-    }
-    return (cell_set){~without[0], ~without[1]};
+    vec empty[8];
+    for (unsigned i = 0; i < 8; i++)
+        empty[i] = v_empty(v_and(c->v[i], v_all(digits)));
+    return (cell_set){~bits_of_lanes(empty), ~bits_of_lanes(empty + 4)};
 }
-/* Slots that have two digits. */
-VERB cell_set cells_of_two(const cells *c)
+VERB cell_set cells_of(const cells *c, unsigned count)
 {
-    uint64_t found[2];
-    for (unsigned half = 0; half < 2; half++) {
-        vec v[4];
-        for (unsigned i = 0; i < 4; i++) {
-            const vec rest = v_rest(v_load(c->at + 64 * half + 16 * i));
-            v[i] = v_but(v_empty(v_rest(rest)), v_empty(rest));
-        }
-        found[half] = bits_of_lanes(v);
+    vec in[8];
+    for (unsigned i = 0; i < 8; i++) {
+        const vec two = v_rest(c->v[i]), rest = count == 3 ? v_rest(two) : two;
+        in[i] = v_but(v_empty(v_rest(rest)), v_empty(rest));
     }
-    return (cell_set){found[0], found[1]};
+    return (cell_set){bits_of_lanes(in), bits_of_lanes(in + 4)};
+}
+#endif
+
+VERB unsigned digits_at(const cells *c, unsigned slot)
+{
+    uint16_t digits;
+    memcpy(&digits, (const char *)c->v + 2 * slot, sizeof digits);
+    return digits;
 }
 
 /* ---- Input and output ---- */

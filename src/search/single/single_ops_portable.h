@@ -42,6 +42,14 @@ static inline uint64_t rest_of_lanes(uint64_t word)
     return word & ((word | LANES(0x8000)) - LANES(1));
 }
 
+/* The lesser of each two lanes. */
+static inline uint64_t least_of_lanes(uint64_t a, uint64_t b)
+{
+    const uint64_t high = ((a | LANES(0x8000)) - b) & LANES(0x8000); /* where a >= b */
+    const uint64_t mask = (high - (high >> 15)) | high;
+    return (b & mask) | (a & ~mask);
+}
+
 /* clang-format off */
 VERB vec v_all(unsigned lane) EACH(LANES(lane))
 VERB vec v_and(vec x, vec y) EACH(x.b[b] & y.b[b])
@@ -64,6 +72,8 @@ VERB vec v_last_stack(vec x)
 
 VERB vec v_empty(vec x) EACH(empty_lanes(x.b[b]))
 VERB vec v_rest(vec x) EACH(rest_of_lanes(x.b[b]))
+VERB vec v_least(vec x, vec y) EACH(least_of_lanes(x.b[b], y.b[b]))
+VERB vec v_sum(vec x, vec y) EACH(x.b[b] + y.b[b])
 VERB vec v_used(vec x) EACH(x.b[b] & FIRST_THREE)
 VERB vec v_unused(vec x) EACH(x.b[b] | (LANES(SHUDU_ALL_DIGITS) & ~FIRST_THREE))
 VERB vec v_band(unsigned at) EACH(b == at ? FIRST_THREE : 0)
@@ -126,13 +136,15 @@ VERB cell_set cells_with(const cells *c, unsigned digits)
             add_band(&set, i, b, ~empty_lanes(c->at[i].b[b] & LANES(digits)) & LANES(1));
     return set;
 }
-/* Slots that have two digits. */
-VERB cell_set cells_of_two(const cells *c)
+/* Slots that have `count` digits, 2 or 3. */
+VERB cell_set cells_of(const cells *c, unsigned count)
 {
     cell_set set = {0, 0};
     for (unsigned i = 0; i < 9; i++)
         for (unsigned b = 0; b < 3; b++) {
-            const uint64_t rest = rest_of_lanes(c->at[i].b[b]);
+            uint64_t rest = rest_of_lanes(c->at[i].b[b]);
+            if (count == 3)
+                rest = rest_of_lanes(rest);
             add_band(&set, i, b, empty_lanes(rest_of_lanes(rest)) & ~empty_lanes(rest) & LANES(1));
         }
     return set;
