@@ -41,10 +41,12 @@ typedef struct frame {
     _Alignas(32) uint64_t word[N][4];
 } frame;
 
-/* The same by bands, without the last digit. */
-typedef struct by_band {
+/* What a guess is chosen by, besides a frame: its words by bands, without the last digit, and the
+ * cells that have two candidates. */
+typedef struct view {
     _Alignas(64) uint64_t word[BANDS][8];
-} by_band;
+    uint64_t pair[4];
+} view;
 
 /* What a search is of, and what is known of it.
  * lanes    that work on it
@@ -64,27 +66,36 @@ typedef struct lane {
     unsigned slot, base, depth;
 } lane;
 
-/* A state that waits for a lane.  ripe  nothing is left to deduce */
+/* The guess: `digit` in the cell `bit` of `band`, or not. `cell` has the cell's candidates. */
+typedef struct guess {
+    unsigned band, digit, cell;
+    uint64_t bit;
+} guess;
+
+/* A state that waits for a lane.  ripe  nothing is left to deduce, and `guess` is the next */
 typedef struct waiting {
     frame frame;
+    guess guess;
     unsigned slot;
     bool ripe;
 } waiting;
 
 /* x       the lanes' states;  block  those of a block, see begin_block;  bytes  its digits
- * live    lanes that have work, as bits
+ * live    lanes that have work, as bits;  free  slots that are not in use, as bits
  * next    puzzle to begin
  * turns   sweeps and blocks so far */
 typedef struct machine {
     _Alignas(64) uint16_t x[ROWS][LANES];
     _Alignas(64) uint16_t block[ROWS][LANES];
     _Alignas(64) uint8_t bytes[SHUDU_CELLS][GROUPS];
+    view view[LANES];
     frame stack[LANES][DEPTH];
     waiting pool[SLOTS];
     unsigned pooled;
     lane lane[LANES];
     slot slot[SLOTS];
     uint32_t live;
+    uint64_t free;
     size_t next;
     const shudu__lockstep_job *job;
     bool may_share, stopped;
@@ -248,9 +259,10 @@ static uint32_t sound(uint16_t x[ROWS][LANES])
 
 /* ---- States in and out of a lane ---- */
 
-static inline void take_out(frame *out, by_band *same, uint16_t x[ROWS][LANES], unsigned l)
+static inline void take_out(frame *out, view *v, uint16_t x[ROWS][LANES], unsigned l)
 {
-    w_take(out->word, same->word, &x[0][l], LANES);
+    w_take(out->word, v->word, &x[0][l], LANES);
+    w_pairs(v->pair, out->word);
 }
 
 static inline void put_in(uint16_t x[ROWS][LANES], unsigned l, const frame *f)
@@ -297,21 +309,7 @@ static void frame_from_position(frame *out, const shudu_position *p)
 
 /* ---- Guessing ---- */
 
-/* The guess: `digit` in the cell `bit` of `band`, or not. `cell` has the cell's candidates. */
-typedef struct guess {
-    unsigned band, digit, cell;
-    uint64_t bit;
-} guess;
-
 #define EACH_ROW UINT64_C(0x000100010001)
-
-static unsigned candidates_at(const frame *f, unsigned band, uint64_t bit)
-{
-    unsigned mask = 0;
-    for (unsigned d = 0; d < N; d++)
-        mask |= (unsigned)((f->word[d][band] & bit) != 0) << d;
-    return mask;
-}
 
 /* Peers of each cell, and in the fourth word its own bit in the word of its band. */
 #define COLUMN(c) (EACH_ROW << (c))
@@ -341,37 +339,49 @@ static _Alignas(32) const uint64_t peers_of[SHUDU_CELLS][4] = {BAND_OF(TOP), BAN
 static const uint64_t bit_table[SHUDU_CELLS] = {BITS(0), BITS(1), BITS(2), BITS(0), BITS(1),
                                                 BITS(2), BITS(0), BITS(1), BITS(2)};
 
+/* Cells of a band that exactly `n` digits have, 2 <= n <= 9. */
+static uint64_t cells_with(const frame *f, unsigned band, unsigned n)
+{
+    uint64_t at_least[N + 2] = {UINT64_MAX};
+    for (unsigned d = 0; d < N; d++)
+        for (unsigned k = n + 1; k > 0; k--)
+            at_least[k] |= at_least[k - 1] & f->word[d][band];
+    return at_least[n] & ~at_least[n + 1];
+}
+
 /* Without a cell of two candidates: of the cells with the fewest, the one that shares most
  * candidates with its peers. */
 static guess choose_among_more(const frame *f)
 {
-    unsigned cells[SHUDU_CELLS], fewest = N + 1, most = 0;
+    uint64_t cells[BANDS] = {0};
+    for (unsigned n = 2; n <= N && !(cells[0] | cells[1] | cells[2]); n++)
+        for (unsigned b = 0; b < BANDS; b++)
+            cells[b] = cells_with(f, b, n);
     guess best = {0, 0, 0, 0};
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-        cells[cell] = candidates_at(f, cell / 27, bit_table[cell]);
-        const unsigned n = shudu__count(cells[cell]);
-        if (n > 1 && n < fewest)
-            fewest = n;
-    }
-    for (unsigned cell = 0; cell < SHUDU_CELLS; cell++) {
-        unsigned score = 1;
-        if (shudu__count(cells[cell]) != fewest)
-            continue;
-        for (unsigned left = cells[cell]; left; left &= left - 1)
-            for (unsigned k = 0; k < BANDS; k++)
-                score += shudu__count_long(f->word[shudu__least_bit(left)][k] & peers_of[cell][k]);
-        if (score > most) {
-            most = score;
-            best = (guess){cell / 27, shudu__least_bit(cells[cell]), cells[cell], bit_table[cell]};
+    unsigned most = 0;
+    for (unsigned b = 0; b < BANDS; b++)
+        for (uint64_t left = w_compact(cells[b]); left; left &= left - 1) {
+            const unsigned cell = 27 * b + shudu__least_bit(left);
+            unsigned mask = 0, score = 1;
+            for (unsigned d = 0; d < N; d++) {
+                if (!(f->word[d][b] & bit_table[cell]))
+                    continue;
+                mask |= 1u << d;
+                for (unsigned k = 0; k < BANDS; k++)
+                    score += shudu__count_long(f->word[d][k] & peers_of[cell][k]);
+            }
+            if (score > most) {
+                most = score;
+                best = (guess){b, shudu__least_bit(mask), mask, bit_table[cell]};
+            }
         }
-    }
     return best;
 }
 
 /* The digits of a cell with two candidates. */
-static inline void digits_at(unsigned *d, unsigned *e, const by_band *same, unsigned cell)
+static inline void digits_at(unsigned *d, unsigned *e, const view *v, unsigned cell, unsigned band)
 {
-    const unsigned mask = w_meets(same->word[cell / 27], bit_table[cell]) | 1u << (N - 1);
+    const unsigned mask = w_meets(v->word[band], bit_table[cell]) | 1u << (N - 1);
     *d = shudu__least_bit(mask);
     *e = shudu__least_bit(mask & (mask - 1));
 }
@@ -379,30 +389,26 @@ static inline void digits_at(unsigned *d, unsigned *e, const by_band *same, unsi
 /* Of the cells with two candidates, the one whose peers feel it most: each peer that holds one of
  * its digits counts once, and three times more if it has two candidates itself. Its digit that
  * more peers hold comes first. */
-static inline guess choose(const frame *f, const by_band *same)
+static inline guess choose(const frame *f, const view *v)
 {
-    _Alignas(32) uint64_t pair[4];
-    w_pairs(pair, f->word);
-    uint64_t left[2] = {w_compact(pair[0]) | w_compact(pair[1]) << 27, w_compact(pair[2])};
-    if (!(left[0] | left[1]))
-        return choose_among_more(f);
-    unsigned best = 0;
-    for (unsigned half = 0; half < 2; half++)
-        for (; left[half]; left[half] &= left[half] - 1) {
-            const unsigned cell = 54 * half + shudu__least_bit(left[half]);
-            unsigned d, e;
-            digits_at(&d, &e, same, cell);
-            const unsigned key = w_score(f->word[d], f->word[e], peers_of[cell], pair) << 8 | cell;
+    unsigned best = 0, d, e, more = 0, less = 0;
+    for (unsigned band = 0; band < BANDS; band++)
+        for (uint64_t left = w_compact(v->pair[band]); left; left &= left - 1) {
+            const unsigned cell = 27 * band + shudu__least_bit(left);
+            digits_at(&d, &e, v, cell, band);
+            const unsigned score = w_score(f->word[d], f->word[e], peers_of[cell], v->pair);
+            const unsigned key = score << 8 | cell;
             best = key > best ? key : best;
         }
-    const unsigned cell = best & 127u;
-    unsigned d, e, more = 0, less = 0;
-    digits_at(&d, &e, same, cell);
+    if (best == 0)
+        return choose_among_more(f);
+    const unsigned cell = best & 127u, band = cell / 27;
+    digits_at(&d, &e, v, cell, band);
     for (unsigned k = 0; k < BANDS; k++) {
         more += shudu__count_long(f->word[d][k] & peers_of[cell][k]);
         less += shudu__count_long(f->word[e][k] & peers_of[cell][k]);
     }
-    return (guess){cell / 27, less > more ? e : d, 1u << d | 1u << e, bit_table[cell]};
+    return (guess){band, less > more ? e : d, 1u << d | 1u << e, bit_table[cell]};
 }
 
 /* The guess holds in the lane's state; in `f`, a copy of that state, it does not. */
@@ -430,10 +436,9 @@ static uint32_t bit_of(unsigned l)
 
 static unsigned open_slot(machine *m, size_t puzzle)
 {
-    unsigned s = 0;
-    while (m->slot[s].lanes)
-        s++;
+    const unsigned s = shudu__least_bit(m->free);
     slot *const z = &m->slot[s];
+    m->free &= m->free - 1;
     const shudu__lockstep_job *const job = m->job;
     z->limits = *job->limits;
     z->puzzle = puzzle;
@@ -443,12 +448,12 @@ static unsigned open_slot(machine *m, size_t puzzle)
     return s;
 }
 
-static frame *wait_in_pool(machine *m, unsigned s, bool ripe)
+static waiting *wait_in_pool(machine *m, unsigned s)
 {
     waiting *const w = &m->pool[m->pooled++];
     w->slot = s;
-    w->ripe = ripe;
-    return &w->frame;
+    w->ripe = false;
+    return w;
 }
 
 /* The state that the slot's search began with. */
@@ -493,7 +498,7 @@ static void search_again(machine *m, unsigned s)
     if (z->limits.solutions == 0)
         z->limits.solutions = 2;
     z->tally = shudu__tally_begin(&z->limits, NULL, NULL, &z->out);
-    frame_of_puzzle(m, wait_in_pool(m, s, false), z);
+    frame_of_puzzle(m, &wait_in_pool(m, s)->frame, z);
 }
 
 /* No lane works on the search any more. */
@@ -513,6 +518,7 @@ static void finish(machine *m, unsigned s)
     if (z->shared || z->again)
         z->out.nodes_first = 0; /* in which order lanes come to their states says nothing */
     report(m, z);
+    m->free |= UINT64_C(1) << s;
 }
 
 static void leave(machine *m, unsigned l)
@@ -523,14 +529,16 @@ static void leave(machine *m, unsigned l)
         finish(m, s);
 }
 
-/* The search has all it wanted: no lane goes on with it. */
-static void leave_all(machine *m, unsigned s)
+/* The lane's search has all it wanted: no lane goes on with it. */
+static void leave_all(machine *m, unsigned l)
 {
-    for (uint32_t left = m->live; left; left &= left - 1) {
-        const unsigned l = shudu__least_bit(left);
-        if (m->lane[l].slot == s)
-            leave(m, l);
+    const slot *const z = &m->slot[m->lane[l].slot];
+    for (uint32_t left = m->live & ~bit_of(l); z->lanes > 1; left &= left - 1) {
+        const unsigned other = shudu__least_bit(left);
+        if (m->lane[other].slot == m->lane[l].slot)
+            leave(m, other);
     }
+    leave(m, l);
 }
 
 /* The lane goes on with the last guess it has still to try. */
@@ -541,25 +549,22 @@ static void take_back(machine *m, unsigned l)
     if (own->depth == own->base)
         leave(m, l);
     else if (!shudu__tally_state(&z->tally))
-        leave_all(m, own->slot);
+        leave_all(m, l);
     else
         put_in(m->x, l, &m->stack[l][--own->depth]);
 }
 
-static void guess_on(machine *m, unsigned l)
+/* The state on top of the lane's stack, which the lane is in, is split. */
+static void guess_on(machine *m, unsigned l, const guess *g)
 {
     lane *const own = &m->lane[l];
     slot *const z = &m->slot[own->slot];
-    frame *const f = &m->stack[l][own->depth];
     z->out.guesses++;
     if (!shudu__tally_state(&z->tally)) {
-        leave_all(m, own->slot);
+        leave_all(m, l);
         return;
     }
-    by_band same;
-    take_out(f, &same, m->x, l);
-    const guess g = choose(f, &same);
-    split(m->x, l, f, &g);
+    split(m->x, l, &m->stack[l][own->depth], g);
     own->depth++;
 }
 
@@ -567,10 +572,13 @@ static void solved(machine *m, unsigned l)
 {
     slot *const z = &m->slot[m->lane[l].slot];
     shudu_grid grid;
-    read_solution(&grid, m->x, l);
+    if (z->out.solutions == 0 || !m->job->puzzles) /* of many puzzles, only the first is told */
+        read_solution(&grid, m->x, l);
+    else
+        grid = z->out.first;
     shudu__tally_solution(&z->tally, &grid);
     if (z->tally.stopped)
-        leave_all(m, m->lane[l].slot);
+        leave_all(m, l);
     else
         take_back(m, l);
 }
@@ -711,8 +719,11 @@ static void send_to_pool(machine *m, uint32_t lanes, bool ripe)
 {
     for (; lanes; lanes &= lanes - 1) {
         const unsigned l = shudu__least_bit(lanes);
-        by_band same;
-        take_out(wait_in_pool(m, open_slot(m, m->next + l), ripe), &same, m->block, l);
+        waiting *const w = wait_in_pool(m, open_slot(m, m->next + l));
+        take_out(&w->frame, &m->view[l], m->block, l);
+        w->ripe = ripe;
+        if (ripe)
+            w->guess = choose(&w->frame, &m->view[l]);
     }
 }
 
@@ -753,8 +764,10 @@ static void enter_from_pool(machine *m, unsigned l)
     const waiting *const w = &m->pool[--m->pooled];
     enter(m, l, w->slot);
     put_in(m->x, l, &w->frame);
-    if (w->ripe)
-        guess_on(m, l);
+    if (w->ripe) {
+        m->stack[l][0] = w->frame;
+        guess_on(m, l, &w->guess);
+    }
 }
 
 /* The oldest guess still to be tried of the lane that has most of them. false: there is none. */
@@ -790,7 +803,7 @@ static void give_up(machine *m)
 {
     m->stopped = true;
     for (unsigned s = 0; s < SLOTS; s++)
-        if (m->slot[s].lanes) {
+        if (!(m->free >> s & 1u)) {
             m->slot[s].tally.stopped = true;
             m->slot[s].lanes = 0;
             finish(m, s);
@@ -825,10 +838,9 @@ static void begin(machine *m, const shudu__lockstep_job *job)
     m->turns = 0;
     m->stopped = false;
     m->may_share = !job->visit && job->limits->nodes == UINT64_MAX && job->limits->solutions <= 2;
-    for (unsigned s = 0; s < SLOTS; s++)
-        m->slot[s].lanes = 0;
+    m->free = SLOTS == 64 ? UINT64_MAX : (UINT64_C(1) << (SLOTS % 64)) - 1;
     if (!job->puzzles) {
-        frame_from_position(wait_in_pool(m, open_slot(m, 0), false), job->start);
+        frame_from_position(&wait_in_pool(m, open_slot(m, 0))->frame, job->start);
     }
 }
 
@@ -848,8 +860,18 @@ void ROW_RUN(void *mem, const shudu__lockstep_job *job)
             take_back(m, shudu__least_bit(left));
         for (uint32_t left = v.solved & m->live & live; left; left = left & (left - 1) & m->live)
             solved(m, shudu__least_bit(left));
-        for (uint32_t left = v.ripe & m->live & live; left; left = left & (left - 1) & m->live)
-            guess_on(m, shudu__least_bit(left));
+        /* All are taken out before the first is looked at: one's memory and the other's
+         * arithmetic go on at once. */
+        const uint32_t ripe = v.ripe & m->live & live;
+        for (uint32_t left = ripe; left; left &= left - 1) {
+            const unsigned l = shudu__least_bit(left);
+            take_out(&m->stack[l][m->lane[l].depth], &m->view[l], m->x, l);
+        }
+        for (uint32_t left = ripe; left; left = left & (left - 1) & m->live) {
+            const unsigned l = shudu__least_bit(left);
+            const guess g = choose(&m->stack[l][m->lane[l].depth], &m->view[l]);
+            guess_on(m, l, &g);
+        }
         if (m->turns++ % 1024 == 1023 && wants_end(job))
             give_up(m);
     }

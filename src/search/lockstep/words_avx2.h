@@ -49,7 +49,7 @@ w_take(uint64_t by_digit[9][4], uint64_t by_band[3][8], const uint16_t *at, unsi
     w_store4(by_digit[8], w_digit(at + 24 * step, step));
 }
 
-static inline void w_pairs(uint64_t pair[4], const uint64_t by_digit[9][4])
+static inline void w_pairs(uint64_t pair[4], uint64_t by_digit[9][4])
 {
     __m256i once = _mm256_setzero_si256(), twice = once, thrice = once;
     for (unsigned d = 0; d < 9; d++) {
@@ -68,11 +68,15 @@ static inline uint64_t w_compact(uint64_t word)
 
 static inline unsigned w_meets(const uint64_t word[8], uint64_t bit)
 {
+#ifdef __AVX512F__
+    return _mm512_test_epi64_mask(_mm512_load_si512(word), _mm512_set1_epi64((long long)bit));
+#else
     const __m256i b = _mm256_set1_epi64x((long long)bit);
     const __m256i low = _mm256_cmpeq_epi64(_mm256_and_si256(w_load4(word), b), b);
     const __m256i high = _mm256_cmpeq_epi64(_mm256_and_si256(w_load4(word + 4), b), b);
     return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(low)) |
            (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(high)) << 4;
+#endif
 }
 
 static inline unsigned

@@ -27,7 +27,7 @@ w_take(uint64_t by_digit[9][4], uint64_t by_band[3][8], const uint16_t *at, unsi
 }
 
 /* Cells, by band, that exactly two digits have. */
-static inline void w_pairs(uint64_t pair[4], const uint64_t by_digit[9][4])
+static inline void w_pairs(uint64_t pair[4], uint64_t by_digit[9][4])
 {
     for (unsigned b = 0; b < 4; b++) {
         uint64_t once = 0, twice = 0, thrice = 0;
