@@ -16,16 +16,22 @@ static inline uint8_t cell_of(char symbol)
     return digit & kept;
 }
 
+/* All bits set if the cell is none: a byte, as the cells are, which compilers need to see. */
+static inline uint8_t is_odd(uint8_t cell)
+{
+    return cell > SHUDU_ORDER ? UINT8_MAX : 0;
+}
+
 bool shudu__read_plain(shudu_grid *restrict out, const char *restrict text)
 {
     uint8_t odd = 0;
     for (unsigned cell = 0; cell < SIXTEENS; cell++) {
         out->at[cell] = cell_of(text[cell]);
-        odd |= out->at[cell] > SHUDU_ORDER;
+        odd |= is_odd(out->at[cell]);
     }
     for (unsigned cell = SIXTEENS; cell < SHUDU_CELLS; cell++) {
         out->at[cell] = cell_of(text[cell]);
-        odd |= out->at[cell] > SHUDU_ORDER;
+        odd |= is_odd(out->at[cell]);
     }
     return !odd;
 }
