@@ -14,7 +14,9 @@
 #include "chunk.h"
 #include "pool.h"
 
-enum { MAX_HELD = 1 << 19, SLOTS_PER_THREAD = 4 };
+/* How far the reader may be ahead of each worker: so many chunks of the longest kind, or so many of
+ * any, lest a worker that is held up makes the others wait. */
+enum { MAX_HELD = 1 << 19, CHUNKS_AHEAD = 4, SHORT_CHUNKS_AHEAD = 16 };
 static const double push_after = 0.05;   /* seconds */
 static const uint64_t chunk_time = 1000; /* microseconds of work that a chunk should hold */
 
@@ -432,15 +434,22 @@ static chunk *fresh_chunk(run *r)
     return c;
 }
 
-/* So many puzzles fill a chunk. Before anything is known of what one takes, at most a quarter of
- * one worker's share of what has come. */
+/* What one puzzle takes is known by the chunks that have come out; before that, one puzzle fills a
+ * chunk at first, then a part of one worker's share of what has come. */
 static size_t full_at(const run *r)
 {
     const uint64_t cost = atomic_load(&r->cost);
-    const uint64_t share =
-        cost ? 1 + chunk_time * 1000 / cost : 1 + r->handed_over / (4 * (uint64_t)r->threads);
+    const uint64_t share = cost ? 1 + chunk_time * 1000 / cost
+                                : 1 + r->handed_over / (CHUNKS_AHEAD * (uint64_t)r->threads);
     const size_t most = r->batch->answer ? CHUNK_MOST : r->batch->chunk;
     return share < most ? (size_t)share : most;
+}
+
+/* Not knowing what a puzzle takes is no reason to read far ahead. */
+static void hand_over(run *r, const chunk *c)
+{
+    r->handed_over += c->count;
+    pool_put(r->pool, atomic_load(&r->cost) ? c->count : CHUNK_MOST);
 }
 
 /* Puts what comes next into the chunk. */
@@ -468,10 +477,8 @@ static void feed_pool(run *r, feed *input)
         do
             event = fill(r, input, c, most);
         while (!chunk_is_full(c, most) && event != FEED_PAUSE && event != FEED_END);
-        if (c->count > 0) {
-            r->handed_over += c->count;
-            pool_put(r->pool);
-        }
+        if (c->count > 0)
+            hand_over(r, c);
     } while (event != FEED_END);
 }
 
@@ -488,11 +495,12 @@ uint64_t batch_run(session *s, const batch *b, void *options, char **inputs, siz
 {
     run r = {.session = s, .batch = b, .options = options, .threads = threads_of(s)};
     const pool_calls calls = {begin_worker, end_worker, run_chunk, chunk_done, &r};
-    const size_t slots = SLOTS_PER_THREAD * (size_t)r.threads;
+    const size_t slots = SHORT_CHUNKS_AHEAD * (size_t)r.threads;
     feed *const input = feed_open(s, inputs, count);
     if (!input)
         return 0;
-    r.pool = pool_new(r.threads, slots, sizeof(chunk), &calls);
+    const size_t most = CHUNKS_AHEAD * CHUNK_MOST * (size_t)r.threads;
+    r.pool = pool_new(r.threads, slots, sizeof(chunk), most, &calls);
     if (r.pool) {
         feed_pool(&r, input);
         pool_finish(r.pool);

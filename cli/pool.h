@@ -1,6 +1,6 @@
 /* Workers whose results come out in the order in which the work was put in, whatever their
- * number. A pool is a ring of slots of the caller's type: the caller fills the next slot, a worker
- * runs it, and when all earlier slots are done, `done` is called for it. */
+ * number. A pool has slots of the caller's type: the caller fills one, a worker runs it, and when
+ * all that were put in before are done, `done` is called for it. */
 #ifndef SHUDU_CLI_POOL_H
 #define SHUDU_CLI_POOL_H
 
@@ -21,14 +21,16 @@ typedef struct pool_calls {
 typedef struct pool pool;
 
 /* `slots` of `size` bytes, all zero at first and never cleared by the pool. At most `threads`
- * workers, started when there is work for them. NULL if there is no memory. */
-pool *pool_new(unsigned threads, size_t slots, size_t size, const pool_calls *calls);
+ * workers, started when there is work for them. NULL if there is no memory.
+ * most  what the slots in use may weigh together, by pool_put, before pool_slot waits */
+pool *pool_new(unsigned threads, size_t slots, size_t size, size_t most, const pool_calls *calls);
 
-/* The next slot to fill; waits while all are in use. */
+/* A slot to fill: the one that came out last, so that few are used where few are needed. Waits
+ * while there is none, or while those in use weigh too much. Until pool_put always the same. */
 void *pool_slot(pool *p);
 
 /* Hands over the slot that pool_slot gave. */
-void pool_put(pool *p);
+void pool_put(pool *p, size_t weight);
 
 /* From `run` only. Whether all slots before this one are done: its output may go out at once. */
 bool pool_is_turn(pool *p, const void *slot);
