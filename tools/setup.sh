@@ -36,6 +36,13 @@ if [ "$goal" = test ]; then
     need must coinor-cbc has cbc
     need must libxml2-utils has xmllint
     need must graphviz has dot
+    # For tools/check_targets.sh: some 30 MB, and as much again for a node that is not there.
+    need wish lld links clang -fuse-ld=lld
+    need wish 'libc6-dev-arm64-cross libgcc-12-dev-arm64-cross' \
+        links clang --target=aarch64-linux-gnu -fuse-ld=lld -static
+    need wish qemu-user has qemu-aarch64
+    need wish 'wasi-libc libclang-rt-14-dev-wasm32' links clang --target=wasm32-wasi
+    need wish nodejs has node
 fi
 [ -n "$must$wish" ] || exit 0
 
@@ -71,8 +78,15 @@ say "installing$must$wish"
 # shellcheck disable=SC2086 # lists of words
 if install $must $wish; then
     exit 0
-elif [ -n "$must" ] && install $must; then
+fi
+# One of them cannot be had: what must be there is tried alone, then each wish.
+# shellcheck disable=SC2086
+if [ -n "$must" ] && install $must; then
     must=''
 fi
 [ -z "$must" ] || cat "$log" >&2
+wanted=$wish wish=''
+for package in $wanted; do
+    [ -z "$must" ] && install "$package" || wish="$wish $package"
+done
 give_up

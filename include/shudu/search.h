@@ -108,9 +108,11 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_run_many(shudu_work *work,
  * Every row gives the same answers; only speed differs. A work object uses the best row of the
  * machine unless it is told otherwise. */
 
-/* Id of a row ("avx512", "avx2", "sse4.1", "portable" …), best first; NULL past the last. Static.
- */
+/* Id of a row ("avx512", "avx2", "sse4.1", "neon", "wasm-simd", "portable"), best
+ * first, of those that the library was built for; NULL past the last. Static. */
 SHUDU_API const char *shudu_simd_name(size_t index);
+/* Puzzles that it solves side by side. 0 past the last. */
+SHUDU_API unsigned shudu_simd_lanes(size_t index);
 /* Whether this machine can run it. false past the last. */
 SHUDU_API bool shudu_simd_usable(size_t index);
 

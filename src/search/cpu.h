@@ -29,4 +29,16 @@ static inline bool shudu__cpu_has_avx512(void)
 #define SHUDU__X86_64 0
 #endif
 
+/* Sets that a build either has everywhere or not at all. */
+#if defined(__aarch64__) && defined(__ARM_NEON)
+#define SHUDU__NEON 1
+#else
+#define SHUDU__NEON 0
+#endif
+#if defined(__wasm_simd128__)
+#define SHUDU__WASM_SIMD 1
+#else
+#define SHUDU__WASM_SIMD 0
+#endif
+
 #endif

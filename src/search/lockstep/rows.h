@@ -15,6 +15,12 @@ SHUDU__ROW(avx512)
 SHUDU__ROW(avx2)
 SHUDU__ROW(sse41)
 #endif
+#if SHUDU__NEON
+SHUDU__ROW(neon)
+#endif
+#if SHUDU__WASM_SIMD
+SHUDU__ROW(wasm)
+#endif
 SHUDU__ROW(portable)
 
 #endif

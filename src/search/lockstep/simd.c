@@ -23,6 +23,12 @@ static const shudu__simd_row rows[] = {
     ROW("avx2", 16, shudu__cpu_has_avx2, avx2),
     ROW("sse4.1", 8, shudu__cpu_has_sse41, sse41),
 #endif
+#if SHUDU__NEON
+    ROW("neon", 8, always, neon),
+#endif
+#if SHUDU__WASM_SIMD
+    ROW("wasm-simd", 8, always, wasm),
+#endif
     ROW("portable", 4, always, portable),
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -30,6 +36,11 @@ enum { ROWS = sizeof rows / sizeof *rows };
 const char *shudu_simd_name(size_t index)
 {
     return index < ROWS ? rows[index].id : NULL;
+}
+
+unsigned shudu_simd_lanes(size_t index)
+{
+    return index < ROWS ? rows[index].lanes : 0;
 }
 
 bool shudu_simd_usable(size_t index)
