@@ -381,8 +381,7 @@ static bool do_alone(batch_worker *w, const puzzle *p)
     return !w->job.cut;
 }
 
-/* Answers are lines of bounded length: they go right where they are held until the chunk is done.
- */
+/* Answers are lines of bounded length: they go right where they wait for the end of the chunk. */
 static void do_chunk(batch_worker *w)
 {
     const bool answered = find_answers(w);
