@@ -13,6 +13,7 @@
 
 #include "chunk.h"
 #include "pool.h"
+#include "simd.h"
 
 /* How far the reader may be ahead of each worker: so many chunks of the longest kind, or so many of
  * any, lest a worker that is held up makes the others wait. */
@@ -302,7 +303,7 @@ static void *begin_worker(void *ctx)
     if (!w)
         return NULL;
     w->run = r;
-    w->job = (job){.session = r->session, .options = r->options, .work = shudu_work_new(NULL)};
+    w->job = (job){.session = r->session, .options = r->options, .work = simd_work(r->session)};
     w->job.worker = w;
     shudu_buffer_init(&w->json, NULL);
     if (r->batch->answer)

@@ -6,6 +6,7 @@
 #include <shudu/shudu.h>
 
 #include "session.h"
+#include "simd.h"
 
 /* ---- Puzzles (bench_set.c) ---- */
 
@@ -118,10 +119,8 @@ struct bench_racer {
 };
 
 /* A racer for the word of --engines: an engine's id, with ":ROW" if it is to use that instruction
- * set; else it uses `simd` (NULL: the machine's best). false: told why not. */
+ * set; else it uses `simd` (NULL: the session's). false: told why not. */
 bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd);
-/* Whether there is such a row, and the machine has it. false: told. */
-bool bench_simd_check(session *s, const char *simd);
 /* A racer for the word of --against: [NAME=]LIBRARY or [NAME=]COMMAND. false: told why not. */
 bool bench_racer_rival(bench_racer *out, session *s, const char *word);
 /* The name that such a word gives. */

@@ -35,7 +35,7 @@ bool bench_room_new(bench_room *out, session *s, size_t room)
 {
     *out = (bench_room){
         .room = room,
-        .work = shudu_work_new(NULL),
+        .work = simd_work(s),
         .grids = new_pages(room, sizeof *out->grids),
         .answers = new_pages(room, sizeof *out->answers),
         .counts = new_pages(room, sizeof *out->counts),
@@ -179,33 +179,6 @@ static bool engine_programme(bench_racer *out)
     return true;
 }
 
-static void tell_simd_unknown(session *s, const char *simd)
-{
-    shudu_buffer names;
-    shudu_buffer_init(&names, NULL);
-    shudu_sink to = shudu_buffer_sink(&names);
-    for (size_t i = 0; shudu_simd_name(i); i++) {
-        shudu_put_str(&to, i ? ", " : "");
-        shudu_put_str(&to, shudu_simd_name(i));
-    }
-    session_say(s, DID_USAGE, SAY_SIMD_UNKNOWN, simd, names.bytes ? names.bytes : "");
-    shudu_buffer_clear(&names);
-}
-
-bool bench_simd_check(session *s, const char *simd)
-{
-    size_t row = 0;
-    while (shudu_simd_name(row) && strcmp(shudu_simd_name(row), simd) != 0)
-        row++;
-    if (!shudu_simd_name(row))
-        tell_simd_unknown(s, simd);
-    else if (!shudu_simd_usable(row))
-        session_say(s, DID_PART, SAY_SIMD_UNUSABLE, simd);
-    else
-        return true;
-    return false;
-}
-
 bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd)
 {
     char id[BENCH_NAME] = "";
@@ -218,10 +191,10 @@ bool bench_racer_engine(bench_racer *out, session *s, const char *word, const ch
     if (strcmp(word, "ip") == 0)
         return engine_programme(out);
     out->engine = shudu_engine_find(id);
-    out->simd = row ? strchr(out->name, ':') + 1 : simd;
+    out->simd = row ? strchr(out->name, ':') + 1 : simd ? simd : s->simd;
     if (!out->engine && !later_say(s, LATER_ENGINE, id))
         engine_tell_unknown(s, id);
-    return out->engine && (!out->simd || bench_simd_check(s, out->simd));
+    return out->engine && (!out->simd || simd_check(s, out->simd));
 }
 
 /* ---- Rivals in a shared library ---- */

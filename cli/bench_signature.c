@@ -103,7 +103,7 @@ void bench_signature(session *s)
 {
     static out_buffer buf;
     shudu_sink to = out_buffer_sink(&buf, &s->out);
-    shudu_work *const work = shudu_work_new(NULL);
+    shudu_work *const work = simd_work(s);
     size_t count;
     const shudu_engine *const engine = shudu_engines(&count);
     if (!work) {

@@ -276,12 +276,7 @@ static void put_text_or_null(shudu_sink *to, const char *key, const char *value)
 /* The instruction set it runs with; NULL if it has no choice of them. */
 static const char *simd_of(const bench_racer *racer)
 {
-    size_t row = 0;
-    if (!racer->engine || racer->engine->by_digit)
-        return NULL;
-    while (!racer->simd && !shudu_simd_usable(row))
-        row++;
-    return racer->simd ? racer->simd : shudu_simd_name(row);
+    return !racer->engine || racer->engine->by_digit ? NULL : simd_used(racer->simd);
 }
 
 static void put_json(

@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "parts.h"
+#include "simd.h"
 
 /* ---- engines ---- */
 
@@ -102,7 +103,39 @@ static bool has_gpl(const shudu_backend *const *backend, size_t count)
     return false;
 }
 
-static void put_json(shudu_sink *to, const shudu_backend *const *backend, size_t count)
+static bool is_used(const session *s, size_t row)
+{
+    return strcmp(simd_used(s->simd), shudu_simd_name(row)) == 0;
+}
+
+static void put_simd_json(const session *s, shudu_sink *to)
+{
+    static const char *const truth[] = {"false", "true"};
+    for (size_t row = 0; shudu_simd_name(row); row++) {
+        shudu_put_str(to, row ? ",{\"row\":\"" : "{\"row\":\"");
+        shudu_put_str(to, shudu_simd_name(row));
+        shudu_put_str(to, "\",\"lanes\":");
+        shudu_put_u64(to, shudu_simd_lanes(row));
+        shudu_put_str(to, ",\"usable\":");
+        shudu_put_str(to, truth[shudu_simd_usable(row)]);
+        shudu_put_str(to, ",\"used\":");
+        shudu_put_str(to, truth[is_used(s, row)]);
+        shudu_put_char(to, '}');
+    }
+}
+
+static void put_simd(const session *s, shudu_sink *to)
+{
+    for (size_t row = 0; shudu_simd_name(row); row++)
+        say(to, s->lang,
+            !shudu_simd_usable(row) ? SAY_VERSION_SIMD_LACKING
+            : is_used(s, row)       ? SAY_VERSION_SIMD_USED
+                                    : SAY_VERSION_SIMD,
+            shudu_simd_name(row), say_number(shudu_simd_lanes(row)).text);
+}
+
+static void
+put_json(const session *s, shudu_sink *to, const shudu_backend *const *backend, size_t count)
 {
     shudu_put_str(to, "{\"v\":1,\"version\":\"");
     shudu_put_str(to, shudu_version());
@@ -116,6 +149,8 @@ static void put_json(shudu_sink *to, const shudu_backend *const *backend, size_t
         shudu_json_string(to, backend[i]->version(), strlen(backend[i]->version()));
         shudu_put_char(to, '}');
     }
+    shudu_put_str(to, "],\"simd\":[");
+    put_simd_json(s, to);
     shudu_put_str(to, "],\"licence\":\"");
     shudu_put_str(to, has_gpl(backend, count) ? "GPL-3.0-or-later" : "MIT");
     shudu_put_str(to, "\"}\n");
@@ -126,7 +161,7 @@ void version_put(session *s, shudu_sink *to)
     size_t count;
     const shudu_backend *const *const backend = shudu_parts_backends(&count);
     if (s->options->json) {
-        put_json(to, backend, count);
+        put_json(s, to, backend, count);
         return;
     }
     shudu_put_str(to, "shudu ");
@@ -137,6 +172,7 @@ void version_put(session *s, shudu_sink *to)
         say(to, s->lang, SAY_VERSION_PART, backend[i]->title, backend[i]->version());
     if (count == 0)
         say(to, s->lang, SAY_VERSION_NO_PART);
+    put_simd(s, to);
     say(to, s->lang, has_gpl(backend, count) ? SAY_LICENCE_GPL : SAY_LICENCE_MIT);
 }
 
@@ -156,8 +192,8 @@ static void version_run(session *s, void *options, char **inputs, size_t count)
 const command cmd_version = {
     .name = "version",
     .arguments = {"", ""},
-    .summary = {"Shows the version, the parts that are built in, and the licence.",
-                "显示版本、内置部件和许可。"},
+    .summary = {"Shows the version, the parts, the instruction sets and the licence.",
+                "显示版本、内置部件、指令集和许可。"},
     .output = {"text", "文本"},
     .example = "version",
     .size = sizeof(common),

@@ -9,6 +9,7 @@
 #include "feed.h"
 #include "later.h"
 #include "parts.h"
+#include "simd.h"
 
 typedef struct model_options {
     common common;
@@ -126,7 +127,7 @@ static bool forbid_solution(session *s, shudu_model *model, const shudu_position
 {
     const shudu_limits limits = {.solutions = 1, .nodes = s->options->nodes};
     shudu_search_out out = {.status = SHUDU_LIMIT};
-    shudu_work *const work = shudu_work_new(NULL);
+    shudu_work *const work = simd_work(s);
     shudu_err err = SHUDU_E_NOMEM;
     if (work)
         err = shudu_search(work, NULL, board, &limits, NULL, NULL, &out);
@@ -361,7 +362,7 @@ static bool solve_model(session *s, const model_options *options, const shudu_po
         return false;
     }
     shudu_ip_out ip;
-    shudu_work *const work = shudu_work_new(NULL);
+    shudu_work *const work = simd_work(s);
     const shudu_err err =
         work ? shudu_ip_solve(work, backend, board, form, &limits, &ip) : SHUDU_E_NOMEM;
     shudu_work_free(work);

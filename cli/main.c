@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "later.h"
+#include "simd.h"
 
 const command *const commands[] = {
     &cmd_analyze, &cmd_solve,  &cmd_check, &cmd_candidates, &cmd_rate,    &cmd_model, &cmd_convert,
@@ -87,6 +88,16 @@ static void tell_no_command(session *s)
     session_note(s, DID_USAGE);
 }
 
+static void act(session *s, const command *c, bool about, void *options, char **argv, size_t count)
+{
+    if (s->options->help || s->options->version)
+        answer_flag(s, about ? NULL : c);
+    else if (about)
+        tell_no_command(s);
+    else
+        c->run(s, options, argv, count);
+}
+
 /* about: no command was named; what is asked for is about the program */
 static int run(const command *c, bool about, void *options, int argc, char **argv)
 {
@@ -106,12 +117,8 @@ static int run(const command *c, bool about, void *options, int argc, char **arg
     if (!parsed)
         session_say(&s, DID_USAGE, about ? SAY_SHARED_MISTAKE : SAY_USAGE_MISTAKE, mistake,
                     c->name);
-    else if (shared->help || shared->version)
-        answer_flag(&s, about ? NULL : c);
-    else if (about)
-        tell_no_command(&s);
-    else
-        c->run(&s, options, argv, count);
+    else if (shared->help || simd_from_environment(&s))
+        act(&s, c, about, options, argv, count);
     return session_end(&s);
 }
 

@@ -25,6 +25,7 @@ typedef struct session {
     const char *command; /* as messages name it; NULL: the program as a whole */
     const common *options;
     shudu_lang lang;
+    const char *simd;     /* the instruction set asked for; NULL: the machine's best (simd.h) */
     bool colour, unicode; /* for text on standard output */
     output out;
     atomic_uint events;

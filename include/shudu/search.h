@@ -103,7 +103,7 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_run_many(shudu_work *work,
                                                   const shudu_limits *limits,
                                                   shudu_answer *answers);
 
-/* ---- Instruction sets: the rows of the engine "lockstep" ----
+/* ---- Instruction sets: the rows of the engine "lockstep", some of which "single" has too ----
  *
  * Every row gives the same answers; only speed differs. A work object uses the best row of the
  * machine unless it is told otherwise. */

@@ -3,6 +3,8 @@
  * The text of the search is single/single_kernel.inc.h. Its rows give the same answers, down to
  * the count of states, so the machine is asked each time, which costs one load, and nothing is
  * kept. */
+#include <string.h>
+
 #include "base/mem.h"
 #include "search/cpu.h"
 #include "search/engines.h"
@@ -27,10 +29,13 @@ const shudu__single_row *shudu__single_rows(unsigned *count)
     return rows;
 }
 
-static shudu__single_fn *fastest(void)
+/* The row that the work object asks for by its id (plain C, if this engine has not that one), or
+ * else the fastest. */
+static shudu__single_fn *row_for(const shudu_work *work)
 {
-    const shudu__single_row *row = rows;
-    while (!row->here())
+    const shudu__single_row *row = rows, *const last = rows + sizeof rows / sizeof *rows - 1;
+    const char *const id = work->simd ? shudu_work_simd(work) : NULL;
+    while (row < last && (id ? strcmp(row->id, id) != 0 : !row->here()))
         row++;
     return row->run;
 }
@@ -50,7 +55,7 @@ SHUDU__ENGINE(shudu__single_run)
     if (!task.stack)
         return SHUDU_E_NOMEM;
     shudu__tally tally = shudu__tally_begin(limits, visit, ctx, out);
-    (void)fastest()(&task, &tally);
+    (void)row_for(work)(&task, &tally);
     shudu__tally_end(&tally);
     return SHUDU_OK;
 }
@@ -64,7 +69,7 @@ static bool was_stopped(const shudu__tally *tally)
 
 SHUDU__ENGINE_MANY(shudu__single_run_many)
 {
-    shudu__single_fn *const run = fastest();
+    shudu__single_fn *const run = row_for(work);
     shudu__single_task task = {.stack = stack_of(work)};
     uint64_t states = 0; /* since the caller was asked */
     bool stop = false;

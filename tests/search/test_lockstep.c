@@ -29,6 +29,8 @@ static void test_rows_by_name(void **state)
     while (shudu_simd_name(count))
         count++;
     assert_string_equal(shudu_simd_name(count - 1), "portable");
+    assert_int_equal(shudu_simd_lanes(count - 1), 4);
+    assert_int_equal(shudu_simd_lanes(count), 0);
     assert_true(shudu_simd_usable(count - 1));
     assert_false(shudu_simd_usable(count));
     assert_int_equal(shudu_work_use_simd(test_work, "portable"), SHUDU_OK);
@@ -114,6 +116,27 @@ static void test_dlx_agrees(void **state)
         else if (dlx[i].solutions > 0)
             assert_true(shudu_is_solved(&expected[2][i].first));
     }
+}
+
+/* The engine single has some of the rows, and an answer whichever is asked for. */
+static void check_single(void)
+{
+    static shudu_answer single[MIX];
+    assert_int_equal(shudu_run_many(test_work, shudu_engine_find("single"), mix, MIX, &two, single),
+                     SHUDU_OK);
+    for (unsigned i = 0; i < MIX; i++) {
+        assert_int_equal(single[i].status, expected[1][i].status);
+        assert_int_equal(single[i].solutions, expected[1][i].solutions);
+        if (single[i].status == SHUDU_UNIQUE)
+            assert_memory_equal(&single[i].first, &expected[1][i].first, sizeof single[i].first);
+    }
+}
+
+static void test_single_agrees(void **state)
+{
+    (void)state;
+    assert_true(have_expected);
+    with_each_row(check_single);
 }
 
 /* ---- Every lane ---- */
@@ -242,6 +265,7 @@ int main(void)
         cmocka_unit_test(test_rows_by_name),
         cmocka_unit_test(test_rows_agree),
         cmocka_unit_test(test_dlx_agrees),
+        cmocka_unit_test(test_single_agrees),
         cmocka_unit_test(test_no_lane_disturbs_another),
         cmocka_unit_test(test_one_puzzle_in_all_lanes),
         cmocka_unit_test(test_signature),
