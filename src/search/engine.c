@@ -80,11 +80,14 @@ shudu_err shudu_search(shudu_work *work,
                        void *ctx,
                        shudu_search_out *out)
 {
+    const shudu_engine *const by = engine ? engine : &engines[ALONE];
+    const shudu_limits own = shudu__limits(limits);
     shudu_position from;
+    if (by->run == shudu__single_run) /* checks by itself, in less time than it takes here */
+        return by->run(work, start, &own, visit, ctx, out);
     if (!shudu__start(&from, start))
         return SHUDU_E_RANGE;
-    const shudu_limits own = shudu__limits(limits);
-    return (engine ? engine : &engines[ALONE])->run(work, &from, &own, visit, ctx, out);
+    return by->run(work, &from, &own, visit, ctx, out);
 }
 
 static shudu_err run_each(shudu_work *work,

@@ -55,9 +55,9 @@ SHUDU__ENGINE(shudu__single_run)
     if (!task.stack)
         return SHUDU_E_NOMEM;
     shudu__tally tally = shudu__tally_begin(limits, visit, ctx, out);
-    (void)row_for(work)(&task, &tally);
+    const bool valid = row_for(work)(&task, &tally);
     shudu__tally_end(&tally);
-    return SHUDU_OK;
+    return valid ? SHUDU_OK : SHUDU_E_RANGE;
 }
 
 /* Whether the caller stopped a search that no limit ended. */

@@ -10,8 +10,9 @@
 /* Bytes of one saved state in the largest of the rows. */
 #define SHUDU__SINGLE_STATE (9 * 32)
 
-/* grid   clues, each 0..9 (a greater one is told by the answer)
- * cand   candidates of its blanks, no more than the rules leave; NULL: all that these leave
+/* grid   clues, any bytes
+ * cand   candidates of its blanks (of other cells, and beyond what the rules leave, they do not
+ *        count); NULL: all that the rules leave
  * stack  room for SHUDU__SINGLE_DEPTH states, aligned to 64 bytes */
 typedef struct shudu__single_task {
     const shudu_grid *grid;

@@ -224,7 +224,18 @@ VERB board from_clues(const board *clue)
     return x;
 }
 
-/* Whether a house has a clue twice. */
+/* Blanks with no more than the given candidates. */
+VERB board restricted(const board *x, const board *clue, const shudu_cand *cand)
+{
+    board out;
+    read_candidates(&out, cand);
+    for (unsigned r = 0; r < 3; r++)
+        for (unsigned k = 0; k < 3; k++)
+            out.at[r][k] = v_and(x->at[r][k], v_unused(v_or(out.at[r][k], clue->at[r][k])));
+    return out;
+}
+
+/* Whether a house has a clue twice. Then the first state is dead, so it is asked only there. */
 static bool clues_clash(const board *clue)
 {
     vec found = v_all(0), box_once = v_all(0);
@@ -344,13 +355,11 @@ bool SINGLE_NAME(const shudu__single_task *task, shudu__tally *tally)
     board *const pending = task->stack;
     board x, clue;
     unsigned depth = 0;
-    if (task->cand) {
-        read_candidates(&x, task->grid, task->cand);
-    } else {
-        if (!read_clues(&clue, task->grid))
-            return false;
-        x = from_clues(&clue);
-    }
+    if (!read_clues(&clue, task->grid))
+        return false;
+    x = from_clues(&clue);
+    if (task->cand)
+        x = restricted(&x, &clue, task->cand);
     for (;;) {
         const outcome now = propagate(&x);
         if (now == OPEN && take_threes(&x))
@@ -365,7 +374,7 @@ bool SINGLE_NAME(const shudu__single_task *task, shudu__tally *tally)
                 shudu__tally_solution(tally, &solution);
                 if (tally->stopped)
                     return true;
-            } else if (tally->out->nodes == 1 && !task->cand && clues_clash(&clue)) {
+            } else if (tally->out->nodes == 1 && clues_clash(&clue)) {
                 return false;
             }
             if (depth == 0)

@@ -354,18 +354,16 @@ VERB __m128i words_of_row(const uint16_t *at, unsigned k)
     return _mm_shuffle_epi8(load_half(at + (k == 2)), k == 0 ? column0 : column1);
 }
 
-/* The digits of all cells: a clue's own, a blank's candidates. */
-VERB void read_candidates(board *x, const shudu_grid *grid, const shudu_cand *cand)
+/* Candidates as they are given, of clues too. */
+VERB void read_candidates(board *x, const shudu_cand *cand)
 {
-    (void)read_clues(x, grid);
     for (unsigned r = 0; r < 3; r++)
         for (unsigned k = 0; k < 3; k++) {
             const __m128i first = words_of_row(cand->at + 9 * r, k),
                           second = words_of_row(cand->at + 9 * (3 + r), k),
                           third = words_of_row(cand->at + 9 * (6 + r), k);
-            const vec words = _mm256_inserti128_si256(
+            x->at[r][k] = _mm256_inserti128_si256(
                 _mm256_castsi128_si256(_mm_unpacklo_epi64(first, second)), third, 1);
-            x->at[r][k] = v_unused(v_or(x->at[r][k], words));
         }
 }
 

@@ -171,14 +171,12 @@ VERB bool read_clues(board *x, const shudu_grid *grid)
     return most <= SHUDU_ORDER;
 }
 
-/* The digits of all cells: a clue's own, a blank's candidates. */
-VERB void read_candidates(board *x, const shudu_grid *grid, const shudu_cand *cand)
+/* Candidates as they are given, of clues too. */
+VERB void read_candidates(board *x, const shudu_cand *cand)
 {
-    (void)read_clues(x, grid);
+    memset(x, 0, sizeof *x);
     for (unsigned cell = 0; cell < SHUDU_CELLS; cell++)
         add_cell(x, cell, cand->at[cell]);
-    for (unsigned i = 0; i < 9; i++)
-        x->at[i / 3][i % 3] = v_unused(x->at[i / 3][i % 3]);
 }
 
 VERB void write_solution(shudu_grid *out, const board *x)
