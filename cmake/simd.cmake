@@ -2,7 +2,7 @@
 # those files. Everything else is built for the plain target. They live from being unrolled, so
 # they are optimised fully in every build but one for the debugger.
 set(fully $<$<NOT:$<CONFIG:Debug>>:-O3>)
-foreach(file lockstep/row_portable single/single_portable)
+foreach(file lockstep/row_portable lockstep/row_neon lockstep/row_wasm single/single_portable)
   set_source_files_properties(src/search/${file}.c PROPERTIES COMPILE_OPTIONS ${fully})
 endforeach()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64|amd64" AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")

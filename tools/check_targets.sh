@@ -20,15 +20,15 @@ wasm='--target=wasm32-wasi'
 reactor='-mexec-model=reactor -Wl,--export-dynamic,--export=targets_report,-z,stack-size=1048576'
 bad='' left_out=''
 
-lacks() { # COMMAND...: what of it is not there
-    for tool in "$@"; do
-        command -v "$tool" >/dev/null 2>&1 || printf ' %s' "$tool"
+missing() { # LIBRARY FLAGS COMMAND...: what lacks for a target: its commands, or else its C library
+    library=$1 flags=$2 list=''
+    shift 2
+    for tool in clang "$@"; do
+        command -v "$tool" >/dev/null 2>&1 || list="$list $tool"
     done
-}
-
-links() { # FLAGS: whether a program can be built for that target
-    echo '#include <stdlib.h>
-int main(void) { return 0; }' | clang $1 -x c - -o "$work/probe" 2>/dev/null
+    [ -n "$list" ] || echo '#include <stdlib.h>
+int main(void) { return 0; }' | clang $flags -x c - -o "$work/probe" 2>/dev/null || list=" $library, or a linker"
+    echo "$list"
 }
 
 build() { # TARGET COMPILE_FLAGS LINK_FLAGS SOURCE...
@@ -68,33 +68,26 @@ check() { # TARGET COMPILE_FLAGS LINK_FLAGS SOURCES RUN...
 }
 
 leave_out() { # TARGET MISSING
-    left_out="$left_out
-left out: $1, missing:$2"
+    left_out=yes
+    echo "left out: $1, missing:$2"
 }
 
-missing=$(lacks clang)
-if [ -n "$missing" ]; then
-    echo "left out: all targets, missing:$missing"
-    exit 77
-fi
 "$here" >"$work/here.out" || exit 1
 common "$work/here.out" >"$work/here.common"
 [ "$(grep -c '^answers\|^texts' "$work/here.common")" -gt 6 ] || fault 'here: nothing is reported'
 
-missing=$(lacks ld.lld qemu-aarch64)
-links "$arm" || missing="$missing, C library of aarch64 (libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross)"
-if [ -z "$missing" ]; then
+lacking=$(missing 'libc6-dev-arm64-cross libgcc-12-dev-arm64-cross' "$arm" ld.lld qemu-aarch64)
+if [ -z "$lacking" ]; then
     check aarch64 "${arm%% *}" "$arm" tests/arch/targets_main.c qemu-aarch64
 else
-    leave_out aarch64 "$missing"
+    leave_out aarch64 "$lacking"
 fi
-missing=$(lacks wasm-ld node)
-links "$wasm" || missing="$missing, C library of wasm32 (wasi-libc, libclang-rt-14-dev-wasm32)"
-if [ -z "$missing" ]; then
+lacking=$(missing 'wasi-libc libclang-rt-14-dev-wasm32' "$wasm" wasm-ld node)
+if [ -z "$lacking" ]; then
     check wasm-simd "$wasm -msimd128" "$wasm $reactor" '' node tests/arch/targets.mjs
     check wasm "$wasm" "$wasm $reactor" '' node tests/arch/targets.mjs
 else
-    leave_out WebAssembly "$missing"
+    leave_out WebAssembly "$lacking"
 fi
 [ -z "$bad" ] || exit 1
-[ -z "$left_out" ] || { echo "${left_out#?}"; exit 77; }
+[ -z "$left_out" ] || exit 77
