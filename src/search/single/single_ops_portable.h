@@ -8,7 +8,11 @@
 #include "search/single/single.h"
 #include "search/single/single_cells.h"
 
+#if defined(__GNUC__)
+#define VERB static inline __attribute__((always_inline))
+#else
 #define VERB static inline
+#endif
 
 /* Lane j of word b, its bits 16 * j and up, is a cell in band b, stack j. */
 typedef struct vec {
