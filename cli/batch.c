@@ -321,9 +321,11 @@ static void end_worker(void *ctx, void *own)
         free_worker(own);
 }
 
-bool batch_may_answer(const common *options)
+bool batch_may_answer(const common *options, const shudu_engine *engine, uint64_t solutions)
 {
-    return options->seconds <= 0 && !(options->time && options->json);
+    enum { QUICK = 1000 }; /* solutions: a millisecond or two */
+    return engine->run_many && solutions > 0 && solutions <= QUICK && options->seconds <= 0 &&
+           !(options->time && options->json);
 }
 
 /* Has the plain puzzles of the chunk answered. false: there is no memory for that, so that each

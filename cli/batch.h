@@ -38,9 +38,10 @@ typedef struct batch {
 
 #define BATCH_CHUNK 64
 
-/* Whether the options of all commands leave it to a batch to answer many puzzles in one call: what
- * is counted or timed puzzle by puzzle does not. */
-bool batch_may_answer(const common *options);
+/* Whether a batch may have many puzzles answered in one call, up to that many solutions each. Not
+ * where one puzzle could take long, since the call's other answers would wait for it; nor where
+ * puzzles are timed one by one. */
+bool batch_may_answer(const common *options, const shudu_engine *engine, uint64_t solutions);
 
 /* Returns how many lines were no valid puzzle. `options` reaches the job as it is. */
 uint64_t batch_run(session *s, const batch *b, void *options, char **inputs, size_t count);

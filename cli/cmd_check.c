@@ -127,7 +127,7 @@ static void check_run(session *s, void *options, char **inputs, size_t count)
 {
     const check_options *const asked = options;
     batch check = {.chunk = BATCH_CHUNK, .one = check_one, .bare = bare};
-    if (!asked->minimal && solutions_of(asked) > 0 && batch_may_answer(s->options)) {
+    if (!asked->minimal && batch_may_answer(s->options, auto_engine(), solutions_of(asked))) {
         check.answer = check_answer;
         check.engine = auto_engine();
         check.solutions = solutions_of(asked);

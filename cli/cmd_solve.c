@@ -340,7 +340,7 @@ static bool is_answered(const session *s, const solve_plan *plan)
 {
     const solve_options *const options = plan->options;
     return plan->engine && !options->all && !options->stats && !options->trace &&
-           batch_may_answer(s->options);
+           batch_may_answer(s->options, plan->engine, plan->solutions);
 }
 
 static void solve_run(session *s, void *options, char **inputs, size_t count)

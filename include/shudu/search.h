@@ -29,7 +29,7 @@ typedef struct shudu_limits {
  * solutions    found so far;  complete  true if these are all
  * first        the first solution found, second another one; undefined if not found
  * nodes_first  states to the first solution, 0 if none; also 0 if an engine has searched several
- *              branches at once (lockstep and single do, unless limits.nodes is set)
+ *              branches at once (lockstep does, unless limits.nodes is set)
  * nodes        states in all
  * guesses      states with more than one child that were branched on */
 typedef struct shudu_search_out {

@@ -90,6 +90,22 @@ shudu_err shudu_search(shudu_work *work,
     return by->run(work, &from, &own, visit, ctx, out);
 }
 
+/* A stop callback that, once it has said yes, need not be asked again: engines that search many
+ * puzzles ask for each of them, and all are to end. */
+typedef struct latch {
+    const shudu_limits *limits;
+    bool said;
+} latch;
+
+static bool ask_latch(void *ctx)
+{
+    latch *const l = ctx;
+    if (!l->said && l->limits->stop)
+        l->said = l->limits->stop(l->limits->stop_ctx);
+    return l->said;
+}
+
+/* `limits` has a latch for its callback. */
 static shudu_err run_each(shudu_work *work,
                           const shudu_engine *engine,
                           const shudu_grid *puzzles,
@@ -97,11 +113,13 @@ static shudu_err run_each(shudu_work *work,
                           const shudu_limits *limits,
                           shudu_answer *answers)
 {
+    const latch *const stop = limits->stop_ctx;
     for (size_t i = 0; i < count; i++) {
         shudu_position start;
         shudu_search_out out;
-        answers[i] = (shudu_answer){.status = SHUDU_INVALID};
-        if (!shudu_is_valid(&puzzles[i]))
+        const bool ended = stop->said || (i % 64 == 63 && limits->stop(limits->stop_ctx));
+        answers[i] = (shudu_answer){.status = ended ? SHUDU_LIMIT : SHUDU_INVALID};
+        if (ended || !shudu_is_valid(&puzzles[i]))
             continue;
         shudu_position_from_grid(&start, &puzzles[i]);
         const shudu_err err = engine->run(work, &start, limits, NULL, NULL, &out);
@@ -125,7 +143,11 @@ shudu_err shudu_run_many(shudu_work *work,
                          shudu_answer *answers)
 {
     const shudu_engine *const by = engine ? engine : &engines[AUTO];
-    const shudu_limits own = shudu__limits(limits);
+    const shudu_limits given = shudu__limits(limits);
+    latch stop = {&given, false};
+    shudu_limits own = given;
+    own.stop = ask_latch;
+    own.stop_ctx = &stop;
     return by->run_many ? by->run_many(work, puzzles, count, &own, answers)
                         : run_each(work, by, puzzles, count, &own, answers);
 }

@@ -140,6 +140,40 @@ static void test_nothing_and_stop(void **state)
     }
 }
 
+/* Says yes once, at the call that *left counts down to. */
+static bool stop_once(void *ctx)
+{
+    unsigned *const left = ctx;
+    return *left > 0 && --*left == 0;
+}
+
+/* A caller that says stop once means all puzzles: at the most the few that were being searched are
+ * still answered, and what is left is said to be open. */
+static void test_one_stop_is_for_all(void **state)
+{
+    enum { PUZZLES = 2000 };
+    static shudu_grid puzzle[PUZZLES];
+    static shudu_answer answer[PUZZLES];
+    size_t count;
+    const shudu_engine *const engine = shudu_engines(&count);
+    (void)state;
+    for (unsigned i = 0; i < PUZZLES; i++)
+        puzzle[i] = nasty(i % 2 ? 0 : 1); /* the paper's, and the empty board */
+    for (size_t e = 0; e < count; e++) {
+        unsigned left = 3;
+        const shudu_limits limits = {.solutions = 300, .stop = stop_once, .stop_ctx = &left};
+        assert_int_equal(shudu_run_many(test_work, &engine[e], puzzle, PUZZLES, &limits, answer),
+                         SHUDU_OK);
+        unsigned open = 0;
+        for (unsigned i = 0; i < PUZZLES; i++)
+            open += answer[i].status == SHUDU_LIMIT;
+        assert_int_equal(left, 0);
+        assert_true(open > PUZZLES / 4);
+        assert_int_equal(answer[PUZZLES - 1].status, SHUDU_LIMIT);
+        assert_int_equal(answer[PUZZLES - 1].solutions, 0);
+    }
+}
+
 static void test_no_memory(void **state)
 {
     (void)state;
@@ -162,9 +196,8 @@ static void test_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_order),
-        cmocka_unit_test(test_the_cut_does_not_matter),
-        cmocka_unit_test(test_nothing_and_stop),
+        cmocka_unit_test(test_every_order),      cmocka_unit_test(test_the_cut_does_not_matter),
+        cmocka_unit_test(test_nothing_and_stop), cmocka_unit_test(test_one_stop_is_for_all),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, test_work_begin, test_work_end);
