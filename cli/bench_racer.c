@@ -179,6 +179,18 @@ static bool engine_programme(bench_racer *out)
     return true;
 }
 
+/* Whether the engine has the row that was asked of it alone. A row for all is no such demand: those
+ * that lack it do without. */
+static bool has_row(const bench_racer *r, const char *id)
+{
+    const bool any = r->engine && r->engine->simd;
+    if (any && strcmp(r->engine->simd(r->simd), r->simd) == 0)
+        return true;
+    session_say(r->session, DID_USAGE, any ? SAY_BENCH_ROW_LACKING : SAY_BENCH_NO_ROWS, id,
+                r->simd);
+    return false;
+}
+
 bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd)
 {
     char id[BENCH_NAME] = "";
@@ -188,13 +200,17 @@ bool bench_racer_engine(bench_racer *out, session *s, const char *word, const ch
     strncpy(out->name, word, sizeof out->name - 1);
     strncpy(id, word, sizeof id - 1);
     id[strcspn(id, ":")] = '\0';
-    if (strcmp(word, "ip") == 0)
-        return engine_programme(out);
-    out->engine = shudu_engine_find(id);
     out->simd = row ? strchr(out->name, ':') + 1 : simd ? simd : s->simd;
-    if (!out->engine && !later_say(s, LATER_ENGINE, id))
+    if (out->simd && !simd_check(s, out->simd))
+        return false;
+    out->engine = shudu_engine_find(id);
+    if (out->engine)
+        return !row || has_row(out, id);
+    if (strcmp(id, "ip") == 0)
+        return row ? has_row(out, id) : engine_programme(out);
+    if (!later_say(s, LATER_ENGINE, id))
         engine_tell_unknown(s, id);
-    return out->engine && (!out->simd || simd_check(s, out->simd));
+    return false;
 }
 
 /* ---- Rivals in a shared library ---- */

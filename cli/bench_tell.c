@@ -276,7 +276,7 @@ static void put_text_or_null(shudu_sink *to, const char *key, const char *value)
 /* The instruction set it runs with; NULL if it has no choice of them. */
 static const char *simd_of(const bench_racer *racer)
 {
-    return !racer->engine || racer->engine->by_digit ? NULL : simd_used(racer->simd);
+    return racer->engine && racer->engine->simd ? racer->engine->simd(racer->simd) : NULL;
 }
 
 static void put_json(

@@ -57,7 +57,9 @@ typedef struct shudu_answer {
 /* One engine. `run` reads `start` (valid, with no more candidates than the rules leave: call it
  * through shudu_search, which sees to that), calls `visit` (may be NULL) and fills `out`. Returns
  * SHUDU_OK or SHUDU_E_NOMEM. `run_many` (NULL: `run` for each) serves shudu_run_many.
- * by_digit  its states are digits placed, see above */
+ * by_digit  its states are digits placed, see above
+ * simd      the row of instructions that it runs (see below) where `row` is asked for (NULL: the
+ *           best): `row`, or "portable" if it lacks that one. NULL: it has no rows */
 typedef struct shudu_engine {
     const char *id;
     const char *title[2]; /* by shudu_lang */
@@ -73,6 +75,7 @@ typedef struct shudu_engine {
                           size_t count,
                           const shudu_limits *limits,
                           shudu_answer *answers);
+    const char *(*simd)(const char *row);
 } shudu_engine;
 
 /* All engines of the library, `*count` of them, plainest first. Static. */

@@ -21,6 +21,10 @@ SHUDU__ENGINE(shudu__lockstep_run);
 SHUDU__ENGINE_MANY(shudu__single_run_many);
 SHUDU__ENGINE_MANY(shudu__lockstep_run_many);
 
+/* The member `simd` of shudu_engine. */
+const char *shudu__single_simd(const char *row);
+const char *shudu__lockstep_simd(const char *row);
+
 /* The position a search starts from: `given` with no more candidates than the rules leave. false
  * if a cell is out of range or filled cells clash. */
 bool shudu__start(shudu_position *out, const shudu_position *given);

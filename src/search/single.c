@@ -29,15 +29,24 @@ const shudu__single_row *shudu__single_rows(unsigned *count)
     return rows;
 }
 
-/* The row that the work object asks for by its id (plain C, if this engine has not that one), or
- * else the fastest. */
-static shudu__single_fn *row_for(const shudu_work *work)
+/* The row of that id (plain C, if this engine has not that one); NULL: the fastest. */
+static const shudu__single_row *row_of(const char *id)
 {
     const shudu__single_row *row = rows, *const last = rows + sizeof rows / sizeof *rows - 1;
-    const char *const id = work->simd ? shudu_work_simd(work) : NULL;
     while (row < last && (id ? strcmp(row->id, id) != 0 : !row->here()))
         row++;
-    return row->run;
+    return row;
+}
+
+const char *shudu__single_simd(const char *row)
+{
+    return row_of(row)->id;
+}
+
+/* What the work object asks for, if it does. */
+static shudu__single_fn *row_for(const shudu_work *work)
+{
+    return row_of(work->simd ? shudu_work_simd(work) : NULL)->run;
 }
 
 /* The pending states lie in the work object; NULL if there is no memory. */

@@ -92,6 +92,18 @@ says out '"engine":"lockstep",.*"simd":"portable",' '"engine":"lockstep:portable
 [ "$(sed 's/.*"guesses":\([^,]*\).*/\1/' out | sort -u | wc -l)" = 1 ] || wrong "other guesses: $(cat out)"
 expect 'no such row' 2 mixed --engines lockstep:abacus
 says err '^shudu bench: no instruction set is called abacus; there are: .*portable'
+for engine in dlx ip; do
+    expect "no rows: $engine" 2 mixed --engines lockstep,$engine:portable
+    says err "^shudu bench: $engine:portable: $engine does not depend on the instruction set\$"
+done
+# single has no row for these; a machine that lacks them says so first.
+for row in sse4.1 neon; do
+    "$shudu" version | grep "instruction set: $row," | grep -qv 'not on this' || continue
+    expect "no such row of single" 2 mixed --engines single:$row
+    says err "^shudu bench: single:$row: single has no version for $row\$"
+    expect "single does without" 0 mixed --rounds 1 --engines single,lockstep --simd $row --json
+    says out '"engine":"single",.*"simd":"portable",' "\"engine\":\"lockstep\",.*\"simd\":\"$row\","
+done
 
 # Rivals that are right, in every way to be called, and one as the first.
 for one in '' --one; do

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "search/cpu.h"
+#include "search/engines.h"
 
 static bool always(void)
 {
@@ -54,6 +55,11 @@ static const shudu__simd_row *best(void)
     while (!row->usable())
         row++;
     return row;
+}
+
+const char *shudu__lockstep_simd(const char *row)
+{
+    return row ? row : best()->id;
 }
 
 const shudu__simd_row *shudu__simd_row_of(const shudu_work *work)
