@@ -235,7 +235,8 @@ static void add_bars(chart *c, const bench_race *race, const bench_score *score)
                                     .low = scaled(r->low, 1e3),
                                     .high = scaled(r->high, 1e3),
                                     .rival = race->racers[k].rival,
-                                    .wrong = r->wrong > 0};
+                                    .wrong = r->wrong > 0,
+                                    .process = race->racers[k].whole};
     }
 }
 
@@ -250,7 +251,8 @@ static void add_means(chart *c, const bench_race *race, const bench_mean *mean)
                                     .ratio = ratio,
                                     .low = ratio,
                                     .high = ratio,
-                                    .rival = race->racers[k].rival};
+                                    .rival = race->racers[k].rival,
+                                    .process = race->racers[k].whole};
         for (const shudu_speed_bar *other = c->bars + k; other < bars; other += race->count)
             bars[k].wrong = bars[k].wrong || other->wrong;
     }

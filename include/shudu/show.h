@@ -56,13 +56,15 @@ SHUDU_API SHUDU_MUST_USE shudu_err shudu_report_html(shudu_sink *to,
  *              NULL: the mean over `puzzles` sets, without a time
  * name         the solver
  * picoseconds  for a puzzle
- * ratio        speed over the first solver, in thousandths: the median, and its quartiles
- * rival        not an engine of ours;  wrong  it gave wrong answers */
+ * ratio        speed over the first solver, in thousandths: the median, and its quartiles, equal
+ *              to it if there are none
+ * rival        not an engine of ours;  wrong  it gave wrong answers;  process  a command, with the
+ *              time of its whole process */
 typedef struct shudu_speed_bar {
     const char *group, *name;
     uint64_t puzzles, picoseconds;
     uint64_t ratio, low, high;
-    bool rival, wrong;
+    bool rival, wrong, process;
 } shudu_speed_bar;
 
 /* machine     names the processor, or ""

@@ -12,17 +12,19 @@ enum {
     MARGIN = 200,
     WIDTH = 6400,
     FROM = 1800,   /* where the axis begins */
-    LENGTH = 3100, /* of the axis */
+    LENGTH = 2900, /* of the axis */
     TOP = 900,     /* above the first set */
     GROUP = 420,   /* height of a set's title */
     PITCH = 240,
     BAR = 140
 };
 
-/* most  at the end of the axis, tick  between its lines; in thousandths */
+/* most     at the end of the axis, tick  between its lines; in thousandths
+ * process  a bar is marked, and the mark explained below the axis */
 typedef struct speed_plot {
     uint64_t most, tick;
     int bottom;
+    bool process;
 } speed_plot;
 
 static int length_of(const speed_plot *p, uint64_t ratio)
@@ -37,7 +39,7 @@ static bool begins_group(const shudu_speed_chart *chart, size_t i)
 }
 
 /* At most six lines, at 1, 2 or 5 times a power of ten. Whoever answers wrongly does not set the
- * scale; such a bar ends with the axis. */
+ * scale; such a bar may end with the axis. */
 static speed_plot lay_out(const shudu_speed_chart *chart)
 {
     static const unsigned steps[] = {1, 2, 5};
@@ -45,6 +47,7 @@ static speed_plot lay_out(const shudu_speed_chart *chart)
     for (size_t i = 0; i < chart->count; i++) {
         const uint64_t high = chart->bars[i].high;
         p.most = high > p.most && !chart->bars[i].wrong ? high : p.most;
+        p.process = p.process || chart->bars[i].process;
         p.bottom += PITCH + (begins_group(chart, i) ? GROUP : 0);
     }
     uint64_t power = 1;
@@ -83,17 +86,18 @@ static void put_time(const picture *pic, int y, uint64_t picoseconds)
 }
 
 /* A name that does not fit in front of the axis is cut between two characters. */
-static void put_name(const picture *pic, int y, const char *name)
+static void put_name(const picture *pic, int y, const char *name, bool process)
 {
     enum { MOST = 22 };
-    char text[MOST + sizeof "…"];
+    static const char *const tails[2][2] = {{"", " *"}, {"…", "… *"}};
+    char text[MOST + sizeof "… *"];
     size_t len = strlen(name);
     const bool cut = len > MOST;
     len = cut ? MOST - 1 : len;
     while (cut && len > 0 && ((unsigned char)name[len] & 0xC0) == 0x80)
         len--;
     memcpy(text, name, len);
-    memcpy(text + len, cut ? "…" : "", cut ? sizeof "…" : 1);
+    memcpy(text + len, tails[cut][process], strlen(tails[cut][process]) + 1);
     shudu__svg_text(pic->to, "lab end", FROM - 100, y, say_s(text));
 }
 
@@ -105,21 +109,33 @@ static say_arg ratio_of(uint64_t ratio)
     return say_ratio(ratio, 1000, ratio >= 10000 ? 1 : ratio >= 1000 ? 2 : 3);
 }
 
+/* A slanting gap in a bar that goes on beyond the axis. */
+static void put_break(const picture *pic, int y)
+{
+    const int x = FROM + LENGTH - 200, tall = BAR + 40;
+    shudu__svg(pic->to, "<path class=\"ground\" d=\"M@ @l@ @h@l@ @z\"/>", x, y + BAR + 20, 60,
+               -tall, 60, -60, tall);
+    shudu__svg(pic->to, "<path class=\"tl\" d=\"M@ @l@ @m@ 0l@ @\"/>", x, y + BAR + 20, 60, -tall,
+               60, -60, tall);
+}
+
 static void put_bar(const picture *pic, const speed_plot *p, const shudu_speed_bar *bar, int y)
 {
     const int length = length_of(p, bar->ratio), least = 10;
     const int low = FROM + length_of(p, bar->low), high = FROM + length_of(p, bar->high);
     const char *const style = bar->wrong ? "bs" : bar->rival ? "b2" : "b1";
-    put_name(pic, y + BAR - 20, bar->name);
+    put_name(pic, y + BAR - 20, bar->name, bar->process);
     shudu__say(pic->to, "<rect class=\"{1}\"", say_s(style));
     shudu__svg(pic->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>", FROM, y,
                length > least ? length : least, BAR);
+    if (bar->ratio > p->most)
+        put_break(pic, y);
     if (low < high)
         shudu__svg(pic->to, "<path class=\"span\" d=\"M@ @H@M@ @v@M@ @v@\"/>", low, y + BAR / 2,
                    high, low, y + 40, 60, high, y + 40, 60);
     const int end = (high > FROM + length ? high : FROM + length) + 80;
     if (bar->wrong)
-        shudu__svg_label(pic, "v", end, y + BAR - 20, W_SPEED_WRONG, ratio_of(bar->ratio));
+        shudu__svg_label(pic, "v", end, y + BAR - 20, W_SPEED_WRONG);
     else
         shudu__svg_text(pic->to, "v", end, y + BAR - 20, ratio_of(bar->ratio));
     if (bar->group)
@@ -153,24 +169,31 @@ static void put_bars(const picture *pic, const speed_plot *p, const shudu_speed_
     }
 }
 
-static void put_notes(const picture *pic, const shudu_speed_chart *chart)
+static void put_notes(const picture *pic, const speed_plot *p, const shudu_speed_chart *chart)
 {
-    bool rivals = false;
-    for (size_t i = 0; i < chart->count; i++)
-        rivals = rivals || chart->bars[i].rival;
+    static const word calls[][2] = {{W_SPEED_MANY, W_SPEED_MANY_SPREAD},
+                                    {W_SPEED_ONE, W_SPEED_ONE_SPREAD}};
+    bool rivals = false, spread = false;
+    for (size_t i = 0; i < chart->count; i++) {
+        const shudu_speed_bar *const bar = &chart->bars[i];
+        rivals = rivals || bar->rival;
+        spread = spread || bar->low < bar->high;
+    }
     shudu__svg_label(pic, "lab mark", 0, 100, W_SPEED_TITLE, say_s(chart->bars[0].name));
-    shudu__svg_label(pic, "start", 0, 320, chart->one_a_call ? W_SPEED_ONE : W_SPEED_MANY,
-                     say_n(chart->rounds));
+    shudu__svg_label(pic, "start", 0, 320, calls[chart->one_a_call][spread], say_n(chart->rounds));
     shudu__svg_label(pic, "start", 0, 500, rivals ? W_SPEED_RIVALS : W_SPEED_OWN);
     shudu__svg_text(pic->to, "start", 0, 680, say_s(chart->machine));
     shudu__svg_label(pic, "end", WIDTH, 680, W_SPEED_TIME);
+    if (p->process)
+        shudu__svg_label(pic, "start", 0, p->bottom + 420, W_SPEED_PROCESS);
 }
 
 void shudu_speed_svg(shudu_sink *to, const shudu_speed_chart *chart)
 {
     const picture pic = {to, false, chart->lang};
     const speed_plot plot = lay_out(chart);
-    const int width = WIDTH + 2 * MARGIN, height = plot.bottom + 320 + MARGIN;
+    const int width = WIDTH + 2 * MARGIN,
+              height = plot.bottom + MARGIN + (plot.process ? 560 : 320);
     shudu_sink escaped = shudu__escape_sink(to);
     shudu_put_str(to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\"");
@@ -179,7 +202,7 @@ void shudu_speed_svg(shudu_sink *to, const shudu_speed_chart *chart)
     shudu__tell(&escaped, W_SPEED_TITLE, chart->lang, say_s(chart->bars[0].name));
     shudu_put_str(to, "</title>\n<style>\n");
     shudu__put_style(to, STYLE_CHART, chart->dark ? THEME_DARK : THEME_LIGHT);
-    shudu_put_str(to, "</style>\n<defs>");
+    shudu_put_str(to, "text{text-autospace:normal}\n</style>\n<defs>");
     shudu__chart_patterns(to);
     shudu__svg(to,
                "</defs>\n<rect class=\"ground\" x=\"@\" y=\"@\" width=\"100%\" height=\"100%\"/>\n",
@@ -187,6 +210,6 @@ void shudu_speed_svg(shudu_sink *to, const shudu_speed_chart *chart)
     put_axis(&pic, &plot);
     put_bars(&pic, &plot, chart);
     shudu_put_char(to, '\n');
-    put_notes(&pic, chart);
+    put_notes(&pic, &plot, chart);
     shudu_put_str(to, "\n</svg>\n");
 }

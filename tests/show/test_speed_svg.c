@@ -1,4 +1,4 @@
-/* The chart of speeds: sound markup, a bar as long as its ratio says, no number lost. */
+/* The chart of speeds: sound markup, a bar as long as its ratio says, no number lost but the speed of who is wrong. */
 #include "markup.h"
 
 #include <shudu/show.h>
@@ -7,11 +7,11 @@
 #include <string.h>
 
 static const shudu_speed_bar bars[] = {
-    {"easy", "base", 1000, 104200, 1000, 1000, 1000, false, false},
+    {"easy", "base", 1000, 104200, 1000, 1000, 1000, false, false, false},
     {"easy", "<twice> & a name that is far too long for the place", 1000, 52100, 2000, 1900, 2100,
-     true, false},
-    {"hard", "base", 1, 1043000000, 1000, 1000, 1000, false, false},
-    {"hard", "wrong", 1, 2400, 4000000, 3900000, 4100000, true, true},
+     true, false, true},
+    {"hard", "base", 1, 1043000000, 1000, 1000, 1000, false, false, false},
+    {"hard", "wrong", 1, 2400, 4000000, 3900000, 4100000, true, true, false},
 };
 
 static shudu_speed_chart chart_of(size_t count)
@@ -57,6 +57,7 @@ static void test_lengths(void **state)
     /* A wrong answerer does not set the scale. */
     assert_true(one > 500);
     assert_in_range(width_of(buf.bytes, "bs", 0), 2 * one, 3 * one);
+    assert_int_equal(test_count(buf.bytes, "class=\"tl\""), 1);
     shudu_buffer_clear(&buf);
 }
 
@@ -73,9 +74,10 @@ static void test_texts(void **state)
         {">1.04 ms<", ">1.04 ms<"},
         {">2.40 ns<", ">2.40 ns<"},
         {">2.00<", ">2.00<"},
-        {">4,000, wrong answers<", ">4,000，答案有误<"},
-        {">&lt;twice&gt; &amp; a name that…<", ">&lt;twice&gt; &amp; a name that…<"},
-        {"medians of 9 rounds", "9轮的中位数"},
+        {">wrong answers<", ">答案有误<"},
+        {">&lt;twice&gt; &amp; a name that… *<", ">&lt;twice&gt; &amp; a name that… *<"},
+        {">* A command: ", ">*为命令："},
+        {"medians of 9 rounds; strokes", "9轮的中位数，短线"},
     };
     for (unsigned lang = SHUDU_EN; lang <= SHUDU_ZH; lang++) {
         shudu_speed_chart chart = chart_of(4);
@@ -96,7 +98,7 @@ static void test_texts(void **state)
 static void test_mean(void **state)
 {
     (void)state;
-    const shudu_speed_bar bar = {NULL, "n", 3, 0, 1500, 1500, 1500, false, false};
+    const shudu_speed_bar bar = {NULL, "n", 3, 0, 1500, 1500, 1500, false, false, false};
     const shudu_speed_chart chart = {.bars = &bar, .count = 1, .machine = ""};
     shudu_buffer buf;
     draw(&buf, &chart);
@@ -105,6 +107,9 @@ static void test_mean(void **state)
     assert_null(strstr(buf.bytes, "puzzles<"));
     assert_null(strstr(buf.bytes, " ns<"));
     assert_null(strstr(buf.bytes, "class=\"span\""));
+    assert_null(strstr(buf.bytes, "class=\"tl\""));
+    assert_null(strstr(buf.bytes, "strokes"));
+    assert_null(strstr(buf.bytes, "* A command"));
     shudu_buffer_clear(&buf);
 }
 
@@ -115,7 +120,7 @@ static void test_ranges(void **state)
     static const uint64_t ratios[] = {0, 1, 7, 999, 1000, 12345, 100000000000};
     for (unsigned i = 0; i < sizeof ratios / sizeof *ratios; i++) {
         const shudu_speed_bar bar = {"g",       "n",       1,     ratios[i], ratios[i],
-                                     ratios[i], ratios[i], false, false};
+                                     ratios[i], ratios[i], false, false,     false};
         const shudu_speed_chart chart = {
             .bars = &bar, .count = 1, .machine = "", .one_a_call = true};
         shudu_buffer buf;
