@@ -119,8 +119,10 @@ struct bench_racer {
 };
 
 /* A racer for the word of --engines: an engine's id, with ":ROW" if it is to use that instruction
- * set; else it uses `simd` (NULL: the session's). false: told why not. */
-bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd);
+ * set; else it uses `simd` (NULL: the session's). `others` as in engine_tell_unknown. false: told
+ * why not. */
+bool bench_racer_engine(
+    bench_racer *out, session *s, const char *word, const char *simd, const char *others);
 /* A racer for the word of --against: [NAME=]LIBRARY or [NAME=]COMMAND. false: told why not. */
 bool bench_racer_rival(bench_racer *out, session *s, const char *word);
 /* The name that such a word gives. */

@@ -101,7 +101,7 @@ static bool find_solutions(track *t)
 {
     session *const s = t->race->session;
     bench_racer own;
-    if (!bench_racer_engine(&own, s, "auto", NULL))
+    if (!bench_racer_engine(&own, s, "auto", NULL, ""))
         return false;
     const size_t count = t->set->puzzles, pieces = batches(count);
     bench_task task = t->race->task;

@@ -191,7 +191,8 @@ static bool has_row(const bench_racer *r, const char *id)
     return false;
 }
 
-bool bench_racer_engine(bench_racer *out, session *s, const char *word, const char *simd)
+bool bench_racer_engine(
+    bench_racer *out, session *s, const char *word, const char *simd, const char *others)
 {
     char id[BENCH_NAME] = "";
     const char *const row = strchr(word, ':');
@@ -209,7 +210,7 @@ bool bench_racer_engine(bench_racer *out, session *s, const char *word, const ch
     if (strcmp(id, "ip") == 0)
         return row ? has_row(out, id) : engine_programme(out);
     if (!later_say(s, LATER_ENGINE, id))
-        engine_tell_unknown(s, id);
+        engine_tell_unknown(s, id, others);
     return false;
 }
 

@@ -25,9 +25,9 @@ static const opt options_table[] = {
      BENCH(engines),
      "ID,...",
      {"these engines, and rivals by name; ratios are over the first\n"
-      "(default: auto and the others made for speed, then the rivals)",
+      "(default: the rivals, then auto and the others made for speed)",
       "这些引擎，也可含对手的名称；倍数以第一个为准\n"
-      "（默认：auto 与其他为速度而写的引擎，然后是各对手）"},
+      "（默认：各对手，然后是 auto 与其他为速度而写的引擎）"},
      NULL},
     {"against",
      OPT_LIST,
@@ -118,6 +118,19 @@ static bool has_name(const bench_race *race, const char *name)
     return false;
 }
 
+/* The rivals' names, each behind a comma. */
+static void list_rivals(shudu_buffer *out, const bench_options *options)
+{
+    shudu_buffer_init(out, NULL);
+    shudu_sink to = shudu_buffer_sink(out);
+    for (size_t i = 0; i < options->against.count; i++) {
+        char own[BENCH_NAME];
+        bench_rival_name(own, options->against.at[i]);
+        shudu_put_str(&to, ", ");
+        shudu_put_str(&to, own);
+    }
+}
+
 /* Adds a racer: the rival of that name if there is one, else the engine. */
 static bool add_racer(bench_race *race, const bench_options *options, const char *name)
 {
@@ -140,7 +153,11 @@ static bool add_racer(bench_race *race, const bench_options *options, const char
             return added;
         }
     }
-    const bool added = bench_racer_engine(racer, s, name, options->simd);
+    shudu_buffer rivals;
+    list_rivals(&rivals, options);
+    const bool added =
+        bench_racer_engine(racer, s, name, options->simd, rivals.bytes ? rivals.bytes : "");
+    shudu_buffer_clear(&rivals);
     race->count += added;
     return added;
 }
@@ -162,15 +179,15 @@ static bool add_named(bench_race *race, const bench_options *options, const char
 }
 
 /* The engines that deduce many digits at a time are those made for speed; the fastest comes first,
- * under its own id. */
+ * under its own id. One whose name a rival has taken stays out: the rival was asked for. */
 static bool add_usual(bench_race *race, const bench_options *options)
 {
     size_t count;
     const shudu_engine *const engine = shudu_engines(&count);
     const shudu_engine *const fastest = shudu_engine_find("auto");
-    bool added = add_racer(race, options, fastest->id);
+    bool added = has_name(race, fastest->id) || add_racer(race, options, fastest->id);
     for (size_t i = 0; i < count && added; i++)
-        if (!engine[i].by_digit && &engine[i] != fastest)
+        if (!engine[i].by_digit && !has_name(race, engine[i].id))
             added = add_racer(race, options, engine[i].id);
     return added;
 }
@@ -386,9 +403,9 @@ static void bench_run(session *s, void *options, char **inputs, size_t count)
     if (!is_sensible(s, asked, inputs, count))
         return;
     if (count > 0 || !asked->signature) {
-        const bool ready =
-            (asked->engines ? add_named(&race, asked, asked->engines) : add_usual(&race, asked)) &&
-            add_rivals(&race, asked);
+        const bool ready = asked->engines
+                               ? add_named(&race, asked, asked->engines) && add_rivals(&race, asked)
+                               : add_rivals(&race, asked) && add_usual(&race, asked);
         if (ready)
             race_all(&race, asked, inputs, count);
         for (size_t k = 0; k < race.count; k++)

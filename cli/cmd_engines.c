@@ -31,7 +31,7 @@ put_engine(session *s, shudu_sink *to, const char *id, const char *const title[2
     shudu_put_str(to, "\"}\n");
 }
 
-void engine_tell_unknown(session *s, const char *id)
+void engine_tell_unknown(session *s, const char *id, const char *others)
 {
     size_t count;
     const shudu_engine *const engine = shudu_engines(&count);
@@ -44,6 +44,7 @@ void engine_tell_unknown(session *s, const char *id)
         shudu_put_str(&to, engine[i].id);
     }
     shudu_put_str(&to, ", ip");
+    shudu_put_str(&to, others);
     session_say(s, DID_USAGE, SAY_ENGINE_UNKNOWN, id, ids.bytes ? ids.bytes : "");
     shudu_buffer_clear(&ids);
 }

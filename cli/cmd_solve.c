@@ -331,7 +331,7 @@ static bool plan_from(session *s, const solve_options *options, solve_plan *out)
     if (strcmp(id, "ip") == 0)
         return plan_programme(s, out);
     if (!out->engine && !later_say(s, LATER_ENGINE, id))
-        engine_tell_unknown(s, id);
+        engine_tell_unknown(s, id, "");
     return out->engine != NULL;
 }
 

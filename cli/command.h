@@ -35,8 +35,8 @@ void command_suggest(shudu_sink *to, shudu_lang lang, const char *name);
 void help_command(shudu_sink *to, shudu_lang lang, const command *c);
 void help_all(shudu_sink *to, shudu_lang lang);
 
-/* Says that no engine has this id, and which there are. */
-void engine_tell_unknown(session *s, const char *id);
+/* Says that no engine has this id, and which there are; `others` is put behind them. */
+void engine_tell_unknown(session *s, const char *id, const char *others);
 
 /* What `shudu version` prints. */
 void version_put(session *s, shudu_sink *to);

@@ -117,6 +117,12 @@ for one in '' --one; do
         '"engine":"shell".*"guesses":null,.*"no_guess":null,"wrong":0,.*"clock":"process"'
 done
 
+# With no --engines the rivals come first; one that has an engine's name takes its place.
+expect 'usual order' 0 mixed --rounds 1 --against "lockstep=$rival" --against "$many" --json
+sed 's/.*"engine":"\([^"]*\)".*/\1/' out | tr '\n' ' ' >names
+says names '^lockstep rival_many single $'
+says out '"engine":"lockstep".*"ratio":1\.000000,.*"simd":null'
+
 expect 'lead' 0 mixed several --rounds 1 --engines right,backtrack --against "right=$rival" --against "$many"
 says out '^backtrack over the fastest rival, (right|rival_many): [0-9.]+$' '^over the fastest rival of each: [0-9.]+$'
 
@@ -153,6 +159,8 @@ expect 'dark without a chart' 2 mixed $fast --dark
 expect 'too many rounds' 2 mixed --rounds 1000
 expect 'no such engine' 2 mixed --engines dlx,none
 says err '^shudu bench: no engine is called none; there are: auto, '
+expect 'no such rival' 2 mixed --engines their --against "theirs=$rival" --against "$many"
+says err '^shudu bench: no engine is called their; there are: auto, .*, ip, theirs, rival_many$'
 expect 'twice' 2 mixed --engines dlx,dlx
 says err '^shudu bench: two racers are called dlx: give one another name'
 expect 'two rivals of one name' 2 mixed --against "$rival" --against "$rival"

@@ -1,4 +1,5 @@
-/* The chart of speeds: sound markup, a bar as long as its ratio says, no number lost but the speed of who is wrong. */
+/* The chart of speeds: sound markup, a bar as long as its ratio says, no number lost but the
+ * speed of who is wrong. */
 #include "markup.h"
 
 #include <shudu/show.h>
