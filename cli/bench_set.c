@@ -82,6 +82,14 @@ static void tell_problem(session *s, const puzzle *p)
     shudu_buffer_clear(&text);
 }
 
+/* Rivals are given grids: a puzzle that lives from its pencil marks would be another one. */
+static bool has_marks(const shudu_position *p)
+{
+    shudu_position by_rules;
+    shudu_position_from_grid(&by_rules, &p->grid);
+    return memcmp(&by_rules.cand, &p->cand, sizeof p->cand) != 0;
+}
+
 static bool read_all(bench_set *set, session *s, feed *f, shudu_rng *rng, size_t most, bool *told)
 {
     size_t room = 0;
@@ -91,6 +99,11 @@ static bool read_all(bench_set *set, session *s, feed *f, shudu_rng *rng, size_t
             continue;
         if (event == FEED_TROUBLE || p.record.problem.why != SHUDU_WHY_NONE) {
             tell_problem(s, &p);
+            *told = true;
+            continue;
+        }
+        if (has_marks(&p.record.position)) {
+            session_say(s, DID_BAD, SAY_BENCH_MARKS, p.source, say_number(p.record.line).text);
             *told = true;
             continue;
         }

@@ -385,7 +385,8 @@ static bool is_sensible(session *s, const bench_options *options, char **inputs,
     else if (file_is_same(options->svg, options->common.output))
         session_say(s, DID_USAGE, SAY_SAME_FILE, options->svg);
     else
-        return !file_is_input(s, options->svg, inputs, count);
+        return !file_is_input(s, options->svg, inputs, count) &&
+               !file_is_input(s, options->common.output, inputs, count);
     return false;
 }
 

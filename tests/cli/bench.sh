@@ -173,6 +173,15 @@ says err '^short:1:' && says out '^several: 1 puzzles'
 expect 'nothing to measure' 3 empty several $fast
 says err '^shudu bench: empty has no puzzle$' && says out '^several: 1 puzzles'
 
+# Marks that narrow a puzzle down cannot be raced, and no result may replace the puzzles.
+"$shudu" convert --to pencil 8.27536.9.4....1....5.91..3.5423.8963..8...2.28..6.5..52...4.....152....7.6..8.52 |
+    sed 's/ 69 / 6  /' >marks
+expect 'pencil marks' 3 marks several $fast
+says err '^shudu bench: marks:2: pencil marks'
+expect 'output over the input' 2 several $fast --output several
+says err 'several is an input'
+says several '^\.\.\.75'
+
 # An interrupt, here sent by a rival in its third run, leaves what was measured.
 echo 0 >runs
 cat >third.sh <<'SH'
