@@ -135,10 +135,11 @@ uint64_t bench_cpu_clock(void);
 
 /* ---- The race (bench_race.c) ---- */
 
-enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_LEAST = 9, BENCH_MOST = 99 };
+enum { BENCH_RACERS = 24, BENCH_ROUNDS = 999, BENCH_LEAST = 9, BENCH_MOST = 99, BENCH_SPREAD = 4 };
 
 /* ns        median over the rounds, for a puzzle;  least  of all rounds
- * ratio     speed over the first racer: median, lower and upper quartile over the rounds
+ * ratio     speed over the first racer: median, lower and upper quartile over the rounds; of
+ *           fewer than BENCH_SPREAD these say nothing, and are not told
  * guesses   for a puzzle, and the share of puzzles without one; if `guessed`
  * wrong     puzzles answered wrongly;  limited  given up at a limit of states */
 typedef struct bench_result {
@@ -148,10 +149,11 @@ typedef struct bench_result {
 } bench_result;
 
 /* puzzles  different ones that were measured, of `of_puzzles` that the input has
- * rounds   that were completed */
+ * repeated within a batch;  rounds  that were completed */
 typedef struct bench_score {
     size_t puzzles;
     uint64_t of_puzzles;
+    bool repeated;
     unsigned rounds;
     bench_result of[BENCH_RACERS];
 } bench_score;

@@ -378,6 +378,7 @@ bool bench_race_run(bench_race *race, bench_set *set, bench_score *out)
         }
         out->puzzles = set->puzzles;
         out->of_puzzles = set->read;
+        out->repeated = set->total > set->puzzles;
         for (size_t k = 0; k < race->count && out->rounds > 0; k++)
             sum_up(t, k);
     }

@@ -120,7 +120,8 @@ static void head(const session *s, table *t)
     }
 }
 
-static void fill_row(table *t, size_t row, const bench_racer *racer, const bench_result *result)
+static void
+fill_row(table *t, size_t row, const bench_racer *racer, const bench_result *result, bool spread)
 {
     shudu_sink cell[COLUMNS];
     for (size_t column = 0; column < COLUMNS; column++)
@@ -129,9 +130,11 @@ static void fill_row(table *t, size_t row, const bench_racer *racer, const bench
     shudu_put_str(&cell[0], racer->whole ? " *" : "");
     put_short(&cell[1], result->ns);
     put_short(&cell[2], result->ratio);
-    put_like(&cell[3], result->low, result->ratio);
+    if (spread)
+        put_like(&cell[3], result->low, result->ratio);
     shudu_put_char(&cell[3], '-');
-    put_like(&cell[3], result->high, result->ratio);
+    if (spread)
+        put_like(&cell[3], result->high, result->ratio);
     if (result->guessed) {
         put_real(&cell[4], result->guesses, 2);
         put_real(&cell[5], result->without * 100, 1);
@@ -184,13 +187,15 @@ static void put_text(session *s, shudu_sink *to, const bench_race *race, const b
     say(to, s->lang, SAY_BENCH_HEAD, race->input, puzzles);
     if (score->of_puzzles > score->puzzles)
         say(to, s->lang, SAY_BENCH_HEAD_OF, of);
+    if (score->repeated)
+        say(to, s->lang, SAY_BENCH_HEAD_REPEATED);
     if (race->task.one_a_call)
         say(to, s->lang, SAY_BENCH_HEAD_ONE);
     say(to, s->lang, SAY_BENCH_HEAD_END, say_number(score->rounds).text,
         say_number(race->task.limit).text, say_number(s->options->seed).text);
     head(s, &t);
     for (size_t k = 0; k < race->count; k++)
-        fill_row(&t, k + 1, &race->racers[k], &score->of[k]);
+        fill_row(&t, k + 1, &race->racers[k], &score->of[k], score->rounds >= BENCH_SPREAD);
     put_table(to, &t);
     put_lead(s, to, race, score);
 }
@@ -227,6 +232,7 @@ void bench_tell_end(session *s, const bench_race *race, const bench_mean *mean)
     if (mean->inputs > 1)
         put_means(s, &to, race, mean);
     shudu_put_char(&to, '\n');
+    say(&to, s->lang, SAY_BENCH_FOOT_RATIO, race->racers[0].name);
     say(&to, s->lang, SAY_BENCH_FOOT, cpu[0] ? cpu : "?");
     if (commands)
         say(&to, s->lang, SAY_BENCH_FOOT_COMMAND);
@@ -284,6 +290,7 @@ static void put_json(
 {
     const bench_racer *const racer = &race->racers[k];
     const bench_result *const result = &score->of[k];
+    const bool spread = score->rounds >= BENCH_SPREAD;
     char cpu[BENCH_CPU];
     bench_cpu_name(cpu);
     shudu_put_str(to, "{\"v\":1");
@@ -293,8 +300,8 @@ static void put_json(
     put_number(to, "ns_per_puzzle", result->ns, 2, true);
     put_number(to, "guesses", result->guesses, 4, result->guessed);
     put_number(to, "ratio", result->ratio, 6, true);
-    put_number(to, "ratio_q1", result->low, 6, true);
-    put_number(to, "ratio_q3", result->high, 6, true);
+    put_number(to, "ratio_q1", result->low, 6, spread);
+    put_number(to, "ratio_q3", result->high, 6, spread);
     put_number(to, "ns_least", result->least, 2, true);
     put_number(to, "no_guess", result->without, 6, result->guessed);
     put_count(to, "wrong", result->wrong);

@@ -241,6 +241,7 @@ static void add_bars(chart *c, const bench_race *race, const bench_score *score)
 {
     shudu_speed_bar *const bars = more_bars(c, race);
     const char *const slash = strrchr(race->input, '/');
+    const bool spread = score->rounds >= BENCH_SPREAD;
     c->rounds = score->rounds;
     for (size_t k = 0; bars && k < race->count; k++) {
         const bench_result *const r = &score->of[k];
@@ -249,8 +250,8 @@ static void add_bars(chart *c, const bench_race *race, const bench_score *score)
                                     .puzzles = score->puzzles,
                                     .picoseconds = scaled(r->ns, 1e3),
                                     .ratio = scaled(r->ratio, 1e3),
-                                    .low = scaled(r->low, 1e3),
-                                    .high = scaled(r->high, 1e3),
+                                    .low = scaled(spread ? r->low : r->ratio, 1e3),
+                                    .high = scaled(spread ? r->high : r->ratio, 1e3),
                                     .rival = race->racers[k].rival,
                                     .wrong = r->wrong > 0,
                                     .process = race->racers[k].whole};

@@ -13,6 +13,26 @@ static const char *const sentences[][2] = {
 
 enum { MAX_STRINGS = 9 };
 
+/* Writes the place that begins at `at`; returns what follows it, or NULL if it is no place. */
+static const char *put_place(shudu_sink *to, const char *at, const char **strings, size_t count)
+{
+    if (at[1] < '1' || at[1] > '9' || (size_t)(at[1] - '1') >= count)
+        return NULL;
+    const char *const own = strings[at[1] - '1'];
+    if (at[2] == '}') {
+        shudu_put_str(to, own);
+        return at + 3;
+    }
+    const char *const bar = at[2] == '?' ? strchr(at, '|') : NULL;
+    const char *const end = bar ? strchr(bar, '}') : NULL;
+    if (!end)
+        return NULL;
+    const bool one = strcmp(own, "1") == 0;
+    const char *const form = one ? at + 3 : bar + 1;
+    shudu_put(to, form, (size_t)((one ? bar : end) - form));
+    return end + 1;
+}
+
 void say_list(shudu_sink *to, shudu_lang lang, say_id id, va_list list)
 {
     const char *strings[MAX_STRINGS];
@@ -21,13 +41,12 @@ void say_list(shudu_sink *to, shudu_lang lang, say_id id, va_list list)
         strings[count++] = s;
 
     const char *from = sentences[id][lang];
-    for (const char *at = from; (at = strchr(at, '{')) != NULL; at++) {
-        const bool is_place = at[1] >= '1' && at[1] <= '9' && at[2] == '}';
-        if (!is_place || (size_t)(at[1] - '1') >= count)
-            continue;
+    for (const char *at = from; (at = strchr(at, '{')) != NULL;) {
         shudu_put(to, from, (size_t)(at - from));
-        shudu_put_str(to, strings[at[1] - '1']);
-        from = at + 3;
+        from = at;
+        const char *const after = put_place(to, at, strings, count);
+        at = after ? after : at + 1;
+        from = after ? after : from;
     }
     shudu_put_str(to, from);
 }

@@ -14,7 +14,8 @@ typedef enum say_id {
     SAY_IDS
 } say_id;
 
-/* Writes the sentence with its strings put in for {1}..{9}:  say(to, lang, SAY_NO_FILE, name) */
+/* Writes the sentence with its strings put in for {1}..{9}:  say(to, lang, SAY_NO_FILE, name)
+ * {1?puzzle|puzzles} gives the first form if the string of place 1 is "1", else the second. */
 #define say(to, lang, ...) say_strings(to, lang, __VA_ARGS__, (const char *)NULL)
 void say_strings(shudu_sink *to, shudu_lang lang, say_id id, ...);
 void say_list(shudu_sink *to, shudu_lang lang, say_id id, va_list strings);

@@ -44,24 +44,25 @@ fast='--rounds 2 --engines dlx,exhaustive'
 # shellcheck disable=SC2086 # options are words
 main() {
 expect 'table' 0 mixed $fast
-says out '^mixed: 4 puzzles, 2 rounds, limit 2, seed 0$' \
+says out '^mixed: 4 puzzles, repeated, 2 rounds, limit 2, seed 0$' \
     '^engine +ns/puzzle +ratio +quartiles +guesses +no guess$' \
-    '^dlx +[0-9,.]+ +1\.00 +1\.00-1\.00 +[0-9.]+ +[0-9.]+%$' \
-    '^exhaustive +[0-9,.]+ +[0-9.]+ +[0-9.]+-[0-9.]+ +[0-9.]+ +[0-9.]+%$' '^CPU time of one thread'
+    '^dlx +[0-9,.]+ +1\.00 +- +[0-9.]+ +[0-9.]+%$' \
+    '^exhaustive +[0-9,.]+ +[0-9.]+ +- +[0-9.]+ +[0-9.]+%$' \
+    '^ratio: speed over dlx, more is faster$' '^CPU time of one thread'
 [ ! -s err ] || wrong "says: $(cat err)"
 
 expect 'two inputs' 0 mixed several $fast
-says out '^several: 1 puzzles' '^geometric mean of the ratios, 2 inputs$'
+says out '^several: 1 puzzle, repeated,' '^geometric mean of the ratios, 2 inputs$'
 
 expect 'Chinese' 0 mixed $fast --lang zh
-says out '^mixed：4 题，2 轮，解数上限 2，种子 0$' '^引擎 '
+says out '^mixed：4 题，重复使用，2 轮，解数上限 2，种子 0$' '^引擎 ' '^倍数：相对于 dlx 的速度，越大越快$'
 
 # The keys and their order are a promise; the machine's name may be unknown.
 expect 'JSON' 0 several mixed $fast --json --seed 3
 number='[0-9]+\.[0-9]+'
 object() { # FILE ENGINE PUZZLES
     printf '^{"v":1,"file":"%s","engine":"%s","puzzles":%s,"ns_per_puzzle":N,"guesses":N,"ratio":N,' "$@"
-    printf '"ratio_q1":N,"ratio_q3":N,"ns_least":N,"no_guess":N,"wrong":0,"given_up":0,"rounds":2,'
+    printf '"ratio_q1":null,"ratio_q3":null,"ns_least":N,"no_guess":N,"wrong":0,"given_up":0,"rounds":2,'
     printf '"of_puzzles":%s,"limit":2,"seed":3,"calls":"many","clock":"thread","simd":null,"cpu":(null|"[^"]*")}$\n' "$3"
 }
 [ "$(wc -l <out)" = 4 ] || wrong "$(wc -l <out) lines"
@@ -72,7 +73,7 @@ says out '"file":"several","engine":"dlx","puzzles":1,"ns_per_puzzle":[0-9.]*,"g
 
 # The same puzzles whatever is drawn: a sample is the seed's.
 expect 'sample' 0 mixed $fast --puzzles 2
-says out '^mixed: 2 puzzles of 4, 2 rounds'
+says out '^mixed: 2 puzzles of 4, repeated, 2 rounds'
 expect 'sample as JSON' 0 mixed $fast --puzzles 2 --json
 says out '"puzzles":2,' '"of_puzzles":4,'
 sed 's/.*"guesses":\([^,]*\).*/\1/' out >drawn
@@ -80,7 +81,13 @@ expect 'sample again' 0 mixed $fast --puzzles 2 --json
 sed 's/.*"guesses":\([^,]*\).*/\1/' out | cmp -s - drawn || wrong 'other puzzles from the same seed'
 
 expect 'one a call' 0 mixed $fast --one
-says out '^mixed: 4 puzzles, one a call, 2 rounds'
+says out '^mixed: 4 puzzles, repeated, one a call, 2 rounds'
+# Quartiles of three rounds say nothing.
+expect 'quartiles' 0 several --rounds 4 --engines dlx,exhaustive
+says out '^several: 1 puzzle, repeated, 4 rounds,' '^dlx +[0-9,.]+ +1\.00 +1\.00-1\.00 ' \
+    '^exhaustive +[0-9,.]+ +[0-9.]+ +[0-9.]+-[0-9.]+ '
+expect 'quartiles as JSON' 0 several --rounds 4 --engines dlx,exhaustive --json
+says out '"engine":"exhaustive",.*"ratio_q1":[0-9.]+,"ratio_q3":[0-9.]+,'
 expect 'limit' 0 mixed $fast --limit 1 --json
 says out '"limit":1,' '"wrong":0,'
 expect 'states' 0 mixed $fast --nodes 30 --json
@@ -168,10 +175,10 @@ says err '^shudu bench: two racers are called rival_example:'
 
 echo 8......... >short
 expect 'bad line' 3 short several $fast
-says err '^short:1:' && says out '^several: 1 puzzles'
+says err '^short:1:' && says out '^several: 1 puzzle, repeated,'
 : >empty
 expect 'nothing to measure' 3 empty several $fast
-says err '^shudu bench: empty has no puzzle$' && says out '^several: 1 puzzles'
+says err '^shudu bench: empty has no puzzle$' && says out '^several: 1 puzzle, repeated,'
 
 # Marks that narrow a puzzle down cannot be raced, and no result may replace the puzzles.
 "$shudu" convert --to pencil 8.27536.9.4....1....5.91..3.5423.8963..8...2.28..6.5..52...4.....152....7.6..8.52 |
@@ -191,7 +198,7 @@ echo $((n + 1)) >runs
 exec "$2" solve --quiet
 SH
 expect 'interrupt' 130 mixed --rounds 9 --engines dlx --against "third=sh third.sh \$PPID '$shudu'" --svg chart.svg
-says out '^mixed: 4 puzzles, 1 rounds' '^third \* '
+says out '^mixed: 4 puzzles, repeated, 1 round,' '^third \* '
 [ ! -s err ] || wrong "says: $(cat err)"
 
 # The chart holds what the table does.
@@ -204,7 +211,7 @@ diff "$signature" out || wrong 'another signature: if that is meant, say so in t
 expect 'signature as JSON' 0 --signature --json
 says out '^{"v":1,"signature":"dlx","states":[0-9]+,"guesses":[0-9]+,"batch_guesses":[0-9]+}$'
 expect 'signature behind a race' 0 several $fast --signature
-says out '^several: 1 puzzles' '^engine	states	guesses	batch_guesses$'
+says out '^several: 1 puzzle, repeated,' '^engine	states	guesses	batch_guesses$'
 }
 main
 exit $bad
