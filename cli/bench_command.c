@@ -19,12 +19,14 @@
 
 extern char **environ;
 
-/* text, length, at  what the last run wrote, and the line that is next; NULL: not read yet */
+/* text, length, at  what the last run wrote, and the line that is next; NULL: not read yet
+ * told              that its status is not 0, which is said once */
 struct bench_command {
     char *line;
     FILE *in, *out;
     char *text;
     size_t length, at;
+    bool told;
 };
 
 static void forget_text(struct bench_command *c)
@@ -120,18 +122,30 @@ static uint64_t children_ns(void)
     return ns;
 }
 
+/* A status of 1 may be an answer, as that of grep, or a failure: whoever looks at the table knows.
+ */
+static void note_status(const bench_racer *r, uint64_t status)
+{
+    if (!r->command->told)
+        session_say(r->session, 0, SAY_RIVAL_STATUS, r->name, say_number(status).text);
+    r->command->told = true;
+}
+
 static bool told_end(const bench_racer *r, int status)
 {
     enum { CANNOT_RUN = 126 }; /* from here on, in the words of sh */
-    if (WIFSIGNALED(status) && !session_is_stopping(r->session))
-        session_say(r->session, DID_IO, SAY_RIVAL_KILLED, r->name,
-                    say_number((uint64_t)WTERMSIG(status)).text);
-    else if (WIFEXITED(status) && WEXITSTATUS(status) >= CANNOT_RUN)
-        session_say(r->session, DID_IO, SAY_RIVAL_EXIT, r->name,
-                    say_number((uint64_t)WEXITSTATUS(status)).text);
-    else
-        return !WIFSIGNALED(status);
-    return false;
+    if (WIFSIGNALED(status)) {
+        if (!session_is_stopping(r->session))
+            session_say(r->session, DID_IO, SAY_RIVAL_KILLED, r->name,
+                        say_number((uint64_t)WTERMSIG(status)).text);
+        return false;
+    }
+    const uint64_t own = WIFEXITED(status) ? (uint64_t)WEXITSTATUS(status) : 0;
+    if (own >= CANNOT_RUN)
+        session_say(r->session, DID_IO, SAY_RIVAL_EXIT, r->name, say_number(own).text);
+    else if (own > 0)
+        note_status(r, own);
+    return own < CANNOT_RUN;
 }
 
 /* How much it wrote: as far as our descriptor has moved, or all of the file if it was opened anew,

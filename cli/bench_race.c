@@ -158,8 +158,17 @@ static void tell_wrong(track *t, const lane *l, const bench_answer *a, size_t i,
         session_say(s, DID_NO, SAY_BENCH_WRONG_COUNT, name, say_number(a->solutions).text,
                     truth.text, limit.text, puzzle);
     else
-        session_say(s, DID_NO, a->claims ? SAY_BENCH_WRONG_WORD : SAY_BENCH_WRONG_LINES, name,
-                    truth.text, limit.text, puzzle);
+        session_say(s, DID_NO, SAY_BENCH_WRONG_WORD, name, truth.text, limit.text, puzzle);
+}
+
+/* Puzzle i of all, repeated ones included, has no answer; the first such is told. */
+static void note_missing(track *t, const lane *l, size_t i)
+{
+    bench_result *const result = &t->out->of[l - t->lanes];
+    char puzzle[SHUDU_CELLS + 1] = "";
+    memcpy(puzzle, t->set->texts + i * BENCH_STRIDE, SHUDU_CELLS);
+    if (result->wrong++ == 0)
+        session_say(t->race->session, DID_NO, SAY_BENCH_WRONG_LINES, l->racer->name, puzzle);
 }
 
 static void check_answer(track *t, lane *l, size_t i, const bench_answer *a)
@@ -171,6 +180,10 @@ static void check_answer(track *t, lane *l, size_t i, const bench_answer *a)
     shudu_position_from_grid(&puzzle, &grid);
     if (a->open) {
         result->limited++;
+        return;
+    }
+    if (a->claims == 0) {
+        note_missing(t, l, i);
         return;
     }
     if (t->solutions[i] == UNKNOWN)
@@ -234,6 +247,19 @@ static void shuffle(shudu_rng *rng, size_t *order, size_t count)
     }
 }
 
+/* Repeated puzzles are not checked again, but a command has to write a line for each of them. */
+static void check_lines(track *t, lane *l)
+{
+    for (size_t i = 0; i < l->total; i++) {
+        bench_answer a;
+        l->racer->answer(l->racer, &t->room, &t->race->task, i, &a);
+        if (a.claims == 0) {
+            note_missing(t, l, i);
+            return;
+        }
+    }
+}
+
 /* One batch of one racer: piece number `piece` of all. A process gets all in the first piece. */
 static bool run_piece(track *t, lane *l, unsigned round, size_t piece, size_t pieces)
 {
@@ -248,6 +274,8 @@ static bool run_piece(track *t, lane *l, unsigned round, size_t piece, size_t pi
         session_is_stopping(t->race->session))
         return false;
     l->round_ns[round] += ns;
+    if (whole && round == 0)
+        check_lines(t, l);
     return true;
 }
 
