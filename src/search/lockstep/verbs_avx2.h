@@ -36,22 +36,6 @@ V_DO vec v_andnot(vec a, vec b)
 {
     return _mm256_andnot_si256(a, b);
 }
-V_DO vec v_or3(vec a, vec b, vec c)
-{
-    return v_or(v_or(a, b), c);
-}
-V_DO vec v_and_or(vec a, vec b, vec c)
-{
-    return v_or(v_and(a, b), c);
-}
-V_DO vec v_or_and(vec a, vec b, vec c)
-{
-    return v_and(v_or(a, b), c);
-}
-V_DO vec v_clear_or(vec a, vec b, vec c)
-{
-    return v_or(v_andnot(a, b), c);
-}
 V_DO vec v_diff_or(vec a, vec b, vec c)
 {
     return v_or(_mm256_xor_si256(a, b), c);
@@ -86,14 +70,6 @@ V_DO vec v_max(vec a, vec b)
 V_DO vmask v_is_zero(vec a)
 {
     return _mm256_cmpeq_epi16(a, _mm256_setzero_si256());
-}
-V_DO vmask v_is_single(vec a)
-{
-    return v_is_zero(v_and(a, v_less1(a)));
-}
-V_DO vec v_where(vmask m, vec a)
-{
-    return v_and(m, a);
 }
 V_DO vmask v_meets(vec a, vec b)
 {
@@ -144,6 +120,7 @@ V_DO bytes16 b_zip_high(bytes16 a, bytes16 b)
     return _mm_unpackhi_epi8(a, b);
 }
 
+#include "search/lockstep/verbs_plain_logic.h"
 #include "search/lockstep/words_avx2.h"
 
 #endif

@@ -36,22 +36,6 @@ V_DO vec v_andnot(vec a, vec b)
 {
     return wasm_v128_andnot(b, a);
 }
-V_DO vec v_or3(vec a, vec b, vec c)
-{
-    return v_or(v_or(a, b), c);
-}
-V_DO vec v_and_or(vec a, vec b, vec c)
-{
-    return v_or(v_and(a, b), c);
-}
-V_DO vec v_or_and(vec a, vec b, vec c)
-{
-    return v_and(v_or(a, b), c);
-}
-V_DO vec v_clear_or(vec a, vec b, vec c)
-{
-    return v_or(v_andnot(a, b), c);
-}
 V_DO vec v_diff_or(vec a, vec b, vec c)
 {
     return v_or(wasm_v128_xor(a, b), c);
@@ -92,14 +76,6 @@ V_DO vec v_right(vec a, unsigned n)
 V_DO vmask v_is_zero(vec a)
 {
     return wasm_i16x8_eq(a, v_set(0));
-}
-V_DO vmask v_is_single(vec a)
-{
-    return v_is_zero(v_and(a, v_less1(a)));
-}
-V_DO vec v_where(vmask m, vec a)
-{
-    return v_and(m, a);
 }
 V_DO vmask v_meets(vec a, vec b)
 {
@@ -147,6 +123,7 @@ V_DO bytes16 b_zip_high(bytes16 a, bytes16 b)
     return wasm_i8x16_shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
+#include "search/lockstep/verbs_plain_logic.h"
 #include "search/lockstep/words_plain.h"
 
 #endif
