@@ -96,6 +96,9 @@ bool out_write(output *to, const char *bytes, size_t len)
             len -= (size_t)n;
         } else if (errno == EPIPE) {
             to->closed = true;
+        } else if (errno == EAGAIN) { /* whoever opened it wants not to wait; we have to */
+            struct pollfd watched = {to->fd, POLLOUT, 0};
+            poll(&watched, 1, -1);
         } else if (errno != EINTR) {
             to->error = errno;
         }
