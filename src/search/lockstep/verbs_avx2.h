@@ -102,24 +102,7 @@ V_DO vec v_one_hot(vec a)
     return v_or(low, v_and(_mm256_cmpeq_epi16(a, v_set(9)), v_set(0x100)));
 }
 
-typedef __m128i bytes16;
-V_DO bytes16 b_load(const uint8_t *at)
-{
-    return _mm_loadu_si128((const __m128i *)at);
-}
-V_DO void b_store(uint8_t *at, bytes16 a)
-{
-    _mm_storeu_si128((__m128i *)at, a);
-}
-V_DO bytes16 b_zip_low(bytes16 a, bytes16 b)
-{
-    return _mm_unpacklo_epi8(a, b);
-}
-V_DO bytes16 b_zip_high(bytes16 a, bytes16 b)
-{
-    return _mm_unpackhi_epi8(a, b);
-}
-
+#include "search/lockstep/bytes_sse2.h"
 #include "search/lockstep/verbs_plain_logic.h"
 #include "search/lockstep/words_avx2.h"
 

@@ -122,24 +122,7 @@ V_DO vec v_one_hot(vec a)
     return _mm512_sllv_epi16(_mm512_set1_epi16(1), v_less1(a));
 }
 
-typedef __m128i bytes16;
-V_DO bytes16 b_load(const uint8_t *at)
-{
-    return _mm_loadu_si128((const __m128i *)at);
-}
-V_DO void b_store(uint8_t *at, bytes16 a)
-{
-    _mm_storeu_si128((__m128i *)at, a);
-}
-V_DO bytes16 b_zip_low(bytes16 a, bytes16 b)
-{
-    return _mm_unpacklo_epi8(a, b);
-}
-V_DO bytes16 b_zip_high(bytes16 a, bytes16 b)
-{
-    return _mm_unpackhi_epi8(a, b);
-}
-
+#include "search/lockstep/bytes_sse2.h"
 #include "search/lockstep/words_avx2.h"
 
 #endif
